@@ -151,6 +151,7 @@ function createServer({ config, log, connections }: AppOptions) {
 /** Security headers, rejection under overload, and CORS. */
 async function registerProtection(app: Server): Promise<void> {
   await app.register(secureHeaders, {
+    hstsSubdomains: app.config.hstsSubdomains,
     isForEveryone: ({ routeOptions }) => routeOptions.config.roles === 'public',
   })
   await app.register(overload, { refuse: (_request, reply) => reply.send({ message: OVERLOADED }) })

@@ -8,6 +8,8 @@ export interface SecureHeaderOptions {
    * unless they say otherwise.
    */
   isForEveryone: (request: FastifyRequest) => boolean
+  /** Whether browsers use HTTPS for subdomains of the site as well. */
+  hstsSubdomains: boolean
 }
 
 /** Default headers: no scripts, no frames, no sniffing, unless a route overrides them. */
@@ -26,17 +28,19 @@ export const GUARDS = {
 /** Headers for secret URLs: no caching, no referrer. */
 const SECRET = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
-/** HTTPS only; browsers ignore it over HTTP. */
-const HSTS = { 'strict-transport-security': 'max-age=31536000' }
+/** HTTPS only, for a year; browsers ignore it over HTTP. */
+const HSTS = 'max-age=31536000'
 
 /** Headers of every response, including errors and redirects, with the request id for support. */
-export const secureHeaders = fastifyPlugin<SecureHeaderOptions>((app, { isForEveryone }, done) => {
+export const secureHeaders = fastifyPlugin<SecureHeaderOptions>((app, options, done) => {
+  const { isForEveryone, hstsSubdomains } = options
+  const hsts = { 'strict-transport-security': hstsSubdomains ? `${HSTS}; includeSubDomains` : HSTS }
   // Before any other hook can refuse: a refusal carries them as well.
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers({
       ...GUARDS,
       'x-request-id': request.id,
-      ...(request.protocol === 'https' && HSTS),
+      ...(request.protocol === 'https' && hsts),
     })
     next()
   })

@@ -23,6 +23,17 @@ test.each<[string, string, Read]>([
   ['TRUSTED_PROXIES', 'bogus', (settings) => settings.trustedProxies()],
   ['TRUSTED_PROXIES', '10.0.0.0/99', (settings) => settings.trustedProxies()],
   ['TRUSTED_PROXIES', 'true', (settings) => settings.trustedProxies()],
+  ...[
+    'security@nalika.example',
+    'http://nalika.example',
+    'mailto:a@b.example,',
+    'mailto:a@b.example\nX: y',
+    'tel:',
+  ].map((value): [string, string, Read] => [
+    'SECURITY_CONTACT',
+    value,
+    (settings) => settings.securityContacts(),
+  ]),
   ['SITE_URL', 'nalika.example', (settings) => settings.siteUrl()],
   ['SITE_URL', 'ftp://nalika.example', (settings) => settings.siteUrl()],
   ['SITE_URL', 'https://nalika.example/shop', (settings) => settings.siteUrl()],
@@ -47,6 +58,11 @@ test('the address of the site is required in production, and has no slash at its
   expect(() => new Settings({ NODE_ENV: 'production' }).siteUrl()).toThrow(
     'SITE_URL must be set in production',
   )
+})
+
+test('TRU-03 reports of vulnerabilities go to addresses of several kinds', () => {
+  const contacts = ['mailto:security@nalika.example', 'https://nalika.example/report', 'tel:+91-20-1234-5678']
+  expect(new Settings({ SECURITY_CONTACT: contacts.join(', ') }).securityContacts()).toEqual(contacts)
 })
 
 test('a password in an address is not repeated', () => {

@@ -121,6 +121,17 @@ export class Settings {
     }
   }
 
+  /** Where people report vulnerabilities: URIs as RFC 9116 allows them. */
+  securityContacts(): string[] {
+    const name = 'SECURITY_CONTACT'
+    const values = (this.text(name) ?? 'mailto:security@nalika.example').split(',').map((one) => one.trim())
+    return values.map((value) => {
+      if (/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d.-]+)$/.test(value) && URL.canParse(value))
+        return value
+      throw this.bad(name, 'addresses such as mailto:security@nalika.example or https://…', value)
+    })
+  }
+
   /** Access to buckets. Without a key the SDK looks for one itself: environment, profile, role of the machine. */
   s3Access() {
     const accessKeyId = this.text('S3_ACCESS_KEY_ID')

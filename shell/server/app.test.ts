@@ -97,3 +97,9 @@ test('REL-04 a public page that could not be rendered is not stored by shared ca
   expect(headers['cache-control']).toBe('private, no-cache')
   expect(policyOf(headers)).not.toContain('nonce')
 })
+
+test('TRU-03 the site says where to report a vulnerability, as the settings name it', async () => {
+  const { body } = await app.inject('/.well-known/security.txt')
+  expect(body).toContain('Contact: mailto:security@nalika.example\n')
+  expect(body).toContain('Canonical: https://nalika.example/.well-known/security.txt\n')
+})

@@ -15,6 +15,7 @@ import { registerForms } from './pages/forms.ts'
 import { registerOgImage } from './pages/og-image.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { PageHandler, type PageDependencies } from './pages/page-handler.ts'
+import { registerSecurityText } from './pages/security-text.ts'
 import { registerSitemap } from './pages/sitemap.ts'
 import { registerReleaseFiles } from './releases/release-files.ts'
 import { openReleases, type Releases } from './releases/releases.ts'
@@ -52,6 +53,10 @@ export async function buildApp(
     count: (folder, report) => releases.counts.count(folder, report),
   })
   registerIcons(app)
+  registerSecurityText(app, {
+    contacts: config.securityContacts,
+    originOf: (request) => originOf(request, config.siteUrl),
+  })
   registerOgImage(app, { apiUrl })
   registerDataSheet(app, { apiUrl, originOf: (request) => originOf(request, config.siteUrl) })
   await app.register(async (scope) => {
@@ -79,7 +84,10 @@ async function createServer(
     routerOptions: { ignoreTrailingSlash: true },
   })
   registerErrorHandler(app)
-  await app.register(secureHeaders, { isForEveryone: () => false })
+  await app.register(secureHeaders, {
+    hstsSubdomains: config.hstsSubdomains,
+    isForEveryone: () => false,
+  })
   await app.register(overload, { refuse: sendOverloaded })
   return app
 }

@@ -22,6 +22,10 @@ export interface ShellConfig {
   siteUrl: string | null
   /** Proxies whose X-Forwarded-For is trusted: addresses, ranges or 'loopback', separated by commas. */
   trustedProxies: string
+  /** Whether browsers use HTTPS for subdomains of the site as well. */
+  hstsSubdomains: boolean
+  /** Where people report vulnerabilities: URIs. */
+  securityContacts: string[]
   /** Threads that render pages. */
   renderWorkers: number
   logLevel: string
@@ -44,6 +48,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): ShellConfig {
     remotesUrl: readRemotesUrl(settings),
     siteUrl: settings.siteUrl() ?? null,
     trustedProxies: settings.trustedProxies(),
+    hstsSubdomains: settings.yesOrNo('HSTS_SUBDOMAINS', false),
+    securityContacts: settings.securityContacts(),
     renderWorkers: settings.whole('RENDER_WORKERS', 2, [1, 64]),
     logLevel: settings.logLevel(),
   }

@@ -89,6 +89,7 @@ test.each([
     '/readyz',
     '/robots.txt',
     '/sitemap.xml',
+    '/.well-known/security.txt',
     '/og/product/1.png',
     '/api/pipes',
     '/api/nothing',

@@ -13,6 +13,7 @@ test('without any environment everything has its default', () => {
     mailFrom: 'Nalika <no-reply@nalika.example>',
     siteUrl: 'http://localhost:3000',
     trustedProxies: 'loopback',
+    hstsSubdomains: false,
     logLevel: 'info',
     seedDemo: true,
     corsOrigins: [],

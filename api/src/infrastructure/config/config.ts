@@ -23,6 +23,8 @@ export interface Config {
   siteUrl: string
   /** Whose X-Forwarded-For is believed: addresses, ranges or 'loopback', separated by commas. */
   trustedProxies: string
+  /** Whether browsers use HTTPS for subdomains of the site as well. */
+  hstsSubdomains: boolean
   /** Further origins whose pages may call the API: `https://app.example.com`. */
   corsOrigins: string[]
   logLevel: LogLevel
@@ -80,6 +82,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: readSender(settings),
     siteUrl: settings.siteUrl() ?? `http://localhost:${String(settings.port('PORT', 3000))}`,
     trustedProxies: settings.trustedProxies(),
+    hstsSubdomains: settings.yesOrNo('HSTS_SUBDOMAINS', false),
     corsOrigins: settings.origins('CORS_ORIGINS'),
     logLevel: settings.logLevel(),
     newDistributorAcceptances: settings.whole(
