@@ -1,4 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
+import { BlockList } from 'node:net'
+import { parseEnv } from 'node:util'
+import { Settings } from '@nalika/shared-server'
 import { parse, parseAllDocuments } from 'yaml'
 import { root } from './services.ts'
 
@@ -115,10 +118,12 @@ interface Service {
   build?: { dockerfile: string }
   entrypoint?: string[]
   volumes?: string[]
+  networks?: string[] | Record<string, { ipv4_address?: string } | null>
 }
 const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
   services: Record<string, Service>
   volumes: Record<string, null>
+  networks: { front: { ipam: { config: { subnet: string; gateway: string; ip_range: string }[] } } }
 }
 /** A service's mounts: from a volume or folder (by its default) to a path in the container. */
 const mountsOf = ({ volumes = [] }: Service) =>
@@ -159,6 +164,28 @@ test('compose: the shell starts after the first release, with its public keys an
       name,
       holdsKeys: name === 'first-release',
     })
+})
+
+test('TRU-03 compose: the API trusts the shell server, and the shell server this machine, by address', () => {
+  const { shell = {}, api = {} } = compose.services
+  const [front] = compose.networks.front.ipam.config
+  const own = !Array.isArray(shell.networks) && shell.networks?.front?.ipv4_address
+  expect(own).toMatch(/^172\.30\.7\.\d+$/)
+  expect(api.environment?.TRUSTED_PROXIES).toBe(own)
+  expect(shell.environment?.TRUSTED_PROXIES).toBe(`\${PROXY_ADDRESS:-${String(front?.gateway)}}`)
+  // Neither can be the address of another container.
+  const others = new BlockList()
+  const [start = '', prefix] = front?.ip_range.split('/') ?? []
+  others.addSubnet(start, Number(prefix))
+  expect([own, front?.gateway].filter((one) => others.check(String(one)))).toEqual([])
+})
+
+test('TRU-03 Kubernetes: no network wider than that of the pods is trusted', () => {
+  const settings = new Settings(parseEnv(read('deploy/kubernetes/settings.env')))
+  for (const range of settings.trustedProxies().split(',')) {
+    expect(range).toMatch(/^[\d.]+\/\d+$/)
+    expect(Number(range.split('/')[1])).toBeGreaterThanOrEqual(16)
+  }
 })
 
 test('compose: an admin is created and a backup is made by commands of the image of the API', () => {
