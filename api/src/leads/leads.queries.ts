@@ -16,7 +16,7 @@ import type { Db, Queryable, Transaction } from '../infrastructure/database/data
 import { notFound } from '../infrastructure/errors/errors.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { distributorName } from '../auth/accounts.queries.ts'
-import { leadHistory, leadResponses, leads } from './leads.schema.ts'
+import { leadHistory, leadResponses, leads, quoteRequests } from './leads.schema.ts'
 import { matchingLeads, WAITING_LEAD } from './lead-criteria.queries.ts'
 import { leadReference } from './lead-reference.ts'
 import { outcomeOf } from './lead-outcome.ts'
@@ -53,17 +53,26 @@ export async function lockLead(tx: Transaction, id: number): Promise<LeadRow | u
 
 export const noSuchLead = () => notFound('Lead not found.')
 
-const columns = { lead: leads, distributorName }
+const columns = { lead: leads, distributorName, request: quoteRequests.reference }
 
 /** Whole pieces that a lead's quantity makes. */
 export const piecesOf = ({ quantity, unit, pieceLength, kilogramsPerMetre }: LeadRow): number | null =>
   wholePieces(quantity, unit, { length: pieceLength, kilogramsPerMetre })
 
+interface LeadColumns {
+  lead: LeadRow
+  distributorName: string | null
+  /** Reference of the request. */
+  request: string | null
+}
+
 /** A lead as the contract shows it to an admin. */
-export function toLead({ lead, distributorName }: { lead: LeadRow; distributorName: string | null }): Lead {
+export function toLead({ lead, distributorName, request }: LeadColumns): Lead {
   return {
     id: lead.id,
     reference: leadReference(lead.id),
+    line: lead.line,
+    request_reference: request,
     customer_name: lead.customerName,
     customer_location: lead.location,
     company_name: lead.companyName,
@@ -118,6 +127,7 @@ export async function leadById(db: Queryable, id: number): Promise<Lead | undefi
     .select(columns)
     .from(leads)
     .leftJoin(accounts, eq(accounts.id, leads.distributorId))
+    .leftJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
     .where(eq(leads.id, id))
   return row && toLead(row)
 }
@@ -158,6 +168,7 @@ export async function leadsById(db: Queryable, ids: readonly number[]): Promise<
     .select(columns)
     .from(leads)
     .leftJoin(accounts, eq(accounts.id, leads.distributorId))
+    .leftJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
     .where(inArray(leads.id, [...ids]))
   return inOrder(ids, rows.map(toLead))
 }

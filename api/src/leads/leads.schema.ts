@@ -8,6 +8,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -27,6 +28,8 @@ export const quoteRequests = pgTable(
     tokenHash: text().notNull(),
     /** Whether the customer is told of new messages by email. */
     messageEmails: boolean().notNull().default(true),
+    /** How many quotations of a line the customer wants: 1, 3 or 5. */
+    wanted: smallint().notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('quote_requests_token').on(table.tokenHash)],
@@ -83,6 +86,11 @@ export const leads = pgTable(
     message: text().notNull().default(''),
     expectedDate: date({ mode: 'string' }),
     requestId: integer().references(() => quoteRequests.id, { onDelete: 'set null' }),
+    /**
+     * Position of the line in its request, from 1. Leads with one position are siblings: one line, offered to several
+     * firms. Null for a lead from before, which is a line of its own.
+     */
+    line: integer(),
     source: text({ enum: LEAD_SOURCES }).notNull().default('website'),
     status: text({ enum: ['new', 'pending', 'approved', 'rejected'] })
       .notNull()
@@ -104,6 +112,10 @@ export const leads = pgTable(
     acceptedAt: timestamptz(),
     /** Why the marketplace offered the lead to this distributor, as a sentence; empty when an admin chose. */
     routingReason: text().notNull().default(''),
+    /** When its distributor got the lead; null for when it came in. */
+    offeredAt: timestamptz(),
+    /** When its distributor was reminded that the lead waits for an answer. */
+    remindedAt: timestamptz(),
     /** When the customer last wrote something that the distributor has not read; null when all is read. */
     unreadReplyAt: timestamptz(),
     /** Searchable text in lower case: `like` on it takes a tenth of the time of `ilike`. */
@@ -160,6 +172,14 @@ export const leads = pgTable(
     index('leads_brand').on(table.brandId),
     index('leads_product').on(table.productId),
     index('leads_request').on(table.requestId, table.id),
+    uniqueIndex('leads_line_distributor')
+      .on(table.requestId, table.line, table.distributorId)
+      .where(sql`line is not null`),
+    index('leads_unreminded')
+      .on(sql`coalesce(${table.offeredAt}, ${table.createdAt})`)
+      .where(
+        sql`progress = 'new' and status <> 'rejected' and reminded_at is null and distributor_id is not null`,
+      ),
   ],
 )
 

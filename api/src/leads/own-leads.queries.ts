@@ -10,7 +10,7 @@ import { ownLeadSearch, WAITING_LEAD } from './lead-criteria.queries.ts'
 import { outcomeOf } from './lead-outcome.ts'
 import { leadReference } from './lead-reference.ts'
 import { repliesOf, repliesTo } from './lead-replies.ts'
-import { leadResponses, leads } from './leads.schema.ts'
+import { leadResponses, leads, quoteRequests } from './leads.schema.ts'
 import { piecesOf, toResponse } from './leads.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
 
@@ -94,6 +94,7 @@ export async function withResponses(
     .orderBy(asc(leadResponses.id))
   const replies = await repliesTo(db, ids, distributorId)
   const people = await namesOf(db, rows)
+  const requests = await referencesOf(db, rows)
   const filesOf = await filesOfRequests(
     db,
     rows.map(({ requestId }) => requestId),
@@ -101,6 +102,8 @@ export async function withResponses(
   return rows.map((lead) => ({
     id: lead.id,
     reference: leadReference(lead.id),
+    line: lead.line,
+    request_reference: requests.get(lead.requestId ?? 0) ?? null,
     customerName: lead.customerName,
     company: lead.companyName,
     ...contactOf(lead),
@@ -131,6 +134,16 @@ export async function withResponses(
       .filter(({ leadId }) => leadId === lead.id)
       .map((response) => toResponse(response, lead)),
   }))
+}
+
+/** References of the requests of these leads. */
+async function referencesOf(db: Queryable, rows: LeadRow[]) {
+  const ids = [...new Set(rows.flatMap(({ requestId }) => requestId ?? []))]
+  const found = await db
+    .select({ id: quoteRequests.id, reference: quoteRequests.reference })
+    .from(quoteRequests)
+    .where(inArray(quoteRequests.id, ids))
+  return new Map(found.map(({ id, reference }) => [id, reference]))
 }
 
 /** The people whom these leads are assigned to. */

@@ -41,6 +41,7 @@ export function trackingQueries(db: Db, { mail, siteUrl }: TrackingDependencies)
       return {
         reference: request.reference,
         created_at: request.createdAt.toISOString(),
+        max_quotations: request.wanted,
         lines: await trackedLines(db, held),
         files: (await filesOfRequests(db, [request.id]))(request.id),
         quotations: await readQuotations(db, 'customer', eq(quotations.requestId, request.id)),
@@ -98,6 +99,7 @@ export async function requestOf(db: Queryable, token: string) {
       reference: quoteRequests.reference,
       createdAt: quoteRequests.createdAt,
       messageEmails: quoteRequests.messageEmails,
+      wanted: quoteRequests.wanted,
     })
     .from(quoteRequests)
     .where(inArray(quoteRequests.id, behind))
@@ -146,6 +148,9 @@ async function trackedLines(
     return {
       id: lead.id,
       reference: leadReference(lead.id),
+      line: lead.line,
+      asked_at: (lead.offeredAt ?? lead.createdAt).toISOString(),
+      reminded_at: lead.remindedAt?.toISOString() ?? null,
       product_id: lead.productId,
       product: lead.productId === null ? lead.description || lead.productName : lead.productName,
       brand: lead.brandName,

@@ -66,6 +66,7 @@ test('PUB-12 the secret link shows the status of each line', async () => {
   expect(await tracked()).toEqual({
     reference: receipt.reference,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+    max_quotations: 1,
     files: [],
     quotations: [],
     orders: [],
@@ -84,6 +85,9 @@ test('PUB-12 the secret link shows the status of each line', async () => {
       {
         id: lineId(0),
         reference: receipt.lines[0]?.reference,
+        line: 1,
+        asked_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+        reminded_at: null,
         product_id: pipe,
         product: 'ERW Pipe 2" NB Sch 40 ASTM A53 Gr B',
         brand: 'Lohanadi',

@@ -48,6 +48,9 @@ export const orderLines = pgTable(
       .references(() => quotationLines.id),
     /** Null when the lead was deleted. */
     leadId: integer().references(() => leads.id, { onDelete: 'set null' }),
+    /** Request and line of the lead; null for leads without a line. */
+    requestId: integer().references(() => quoteRequests.id, { onDelete: 'set null' }),
+    line: integer(),
   },
   (table) => [
     index('order_lines_order').on(table.orderId),
@@ -56,5 +59,9 @@ export const orderLines = pgTable(
     uniqueIndex('order_lines_lead')
       .on(table.leadId)
       .where(sql`lead_id is not null`),
+    // Also where several firms quoted it.
+    uniqueIndex('order_lines_request_line')
+      .on(table.requestId, table.line)
+      .where(sql`line is not null`),
   ],
 )

@@ -172,7 +172,10 @@ export async function documentOf(db: Queryable, address: string, person: StoredP
       files: filesOf(id).map(({ name, bytes }) => ({ name, bytes })),
     })),
     leads: person.found.map((lead) => ({
-      ...toLead({ lead, distributorName: null }),
+      ...toLead({
+        ...{ lead, distributorName: null },
+        request: requests.find(({ id }) => id === lead.requestId)?.reference ?? null,
+      }),
       history: history
         .filter(({ leadId }) => leadId === lead.id)
         .map(({ kind, actorName, sentence, changes, createdAt }) => ({

@@ -42,6 +42,8 @@ export interface QuoteReceipt {
   id: number
   reference: string
   distributor_name: string | null
+  /** All firms that were asked. */
+  distributors: string[]
 }
 
 interface Tracking {
@@ -183,7 +185,7 @@ async function storeLeads(
   await takeFiles(tx, requestId, files)
   const ids = await insertLeads(
     tx,
-    drafts.map(({ row }) => ({ ...row, requestId })),
+    drafts.map(({ row }, index) => ({ ...row, requestId, line: index + 1 })),
   )
   const leads = drafts.map((draft, index) => newLead(draft, ids[index]))
   const reference = requestReference(requestId, leads)
@@ -216,6 +218,7 @@ const lineReceipt = ({ id, reference, distributorName }: NewLead): QuoteReceipt 
   id,
   reference,
   distributor_name: distributorName,
+  distributors: distributorName === null ? [] : [distributorName],
 })
 
 /** Reference of a request: its lead's, or 'NR-000123' when it has several leads. */

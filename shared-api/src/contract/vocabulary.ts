@@ -208,3 +208,7 @@ export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
 
 /** What a line of a list may choose instead of a product. */
 export const LINE_CHOICES = { source: 'source', leftOut: 'none' } as const
+
+/** How many quotations of a line a customer may ask for. */
+export const QUOTATION_COUNTS = [1, 3, 5] as const
+export type QuotationCount = (typeof QUOTATION_COUNTS)[number]

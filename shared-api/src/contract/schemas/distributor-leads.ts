@@ -8,6 +8,7 @@ import {
   LeadReply,
   LeadResponse,
   LeadsAfter,
+  lineOfRequest,
   outcomeFields,
   UnreadReplyAt,
 } from './lead-fields.ts'
@@ -32,6 +33,7 @@ import {
 export const DistributorLead = Type.Object({
   id: Type.Integer(),
   reference: Type.String(),
+  ...lineOfRequest,
   customerName: Type.String(),
   company: Type.String(),
   /** Masked until the firm accepts the lead or responds to it. */

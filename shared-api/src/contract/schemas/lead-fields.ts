@@ -28,6 +28,14 @@ export const UnreadReplyAt = Type.Optional(Nullable(Moment))
 /** Only leads with a higher id: those that came in since. */
 export const LeadsAfter = Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))
 
+/** Where a lead stands in its request; missing from an older server. */
+export const lineOfRequest = {
+  /** Position of its line, from 1. Leads of one request with one position are the same line, offered to several firms. */
+  line: Type.Optional(Nullable(Type.Integer())),
+  /** 'NR-000067'; null when the lead is of no request. */
+  request_reference: Type.Optional(Nullable(Type.String())),
+}
+
 /** What became of a closed lead; missing from an older server. */
 export const outcomeFields = {
   /** Null while the lead is open, and when it was closed without saying. */

@@ -15,7 +15,14 @@ import {
   PRIORITIES,
 } from '../vocabulary.ts'
 import { Deleted } from './deletions.ts'
-import { LeadReply, LeadResponse, LeadsAfter, outcomeFields, UnreadReplyAt } from './lead-fields.ts'
+import {
+  LeadReply,
+  LeadResponse,
+  LeadsAfter,
+  lineOfRequest,
+  outcomeFields,
+  UnreadReplyAt,
+} from './lead-fields.ts'
 import { listExport } from './list-export.ts'
 import { PriorityName, UnitName, WholePieces } from './quotes.ts'
 import { RequestFile } from './request-files.ts'
@@ -42,6 +49,7 @@ import {
 export const Lead = Type.Object({
   id: Type.Integer(),
   reference: Type.String(),
+  ...lineOfRequest,
   customer_name: Type.String(),
   customer_location: Type.String(),
   company_name: Type.String(),

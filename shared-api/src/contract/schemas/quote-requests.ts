@@ -8,6 +8,8 @@ import { Quotation } from './quotations.ts'
 import { MessageText, TrackedConversation } from './conversations.ts'
 import { FileTokens, RequestFile } from './request-files.ts'
 import {
+  AskedDistributors,
+  MaxQuotations,
   OptionalBrand,
   PinCode,
   PriorityName,
@@ -58,6 +60,7 @@ export const QuoteList = Type.Object({
   /** Distributor of the public directory whom the customer asks directly. */
   distributor_id: Type.Optional(Identifier),
   files: Type.Optional(FileTokens),
+  max_quotations: Type.Optional(MaxQuotations),
   lines: Type.Array(QuoteLine, {
     minItems: 1,
     maxItems: MAX_QUOTE_LINES,
@@ -80,6 +83,7 @@ export const QuoteListReceipt = Type.Object({
       id: Type.Integer(),
       reference: Type.String(),
       distributor_name: Nullable(Type.String()),
+      distributors: AskedDistributors,
     }),
   ),
 })
@@ -101,6 +105,15 @@ export const TrackedLine = Type.Object({
   /** Lead id, for replies. */
   id: Type.Integer(),
   reference: Type.String(),
+  /**
+   * Its position in the request, from 1. Several leads with one position are the same line, offered to several firms;
+   * null for one from before, which is a line of its own. Missing from an older server.
+   */
+  line: Type.Optional(Nullable(Type.Integer())),
+  /** When its distributor got it. Missing from an older server. */
+  asked_at: Type.Optional(Moment),
+  /** When its distributor was reminded; null when not. Missing from an older server. */
+  reminded_at: Type.Optional(Nullable(Moment)),
   product_id: Nullable(Type.Integer()),
   /** Name of the product, or what the customer described. */
   product: Type.String(),
@@ -122,6 +135,9 @@ export type TrackedLine = Static<typeof TrackedLine>
 export const TrackedRequest = Type.Object({
   reference: Type.String(),
   created_at: Moment,
+  /** How many quotations the customer wants for a line: 1, 3 or 5. Missing from an older server. */
+  max_quotations: Type.Optional(Type.Integer()),
+  /** One for each line and distributor who was asked. */
   lines: Type.Array(TrackedLine),
   /** What the customer attached; missing from an older server. */
   files: Type.Optional(Type.Array(RequestFile)),

@@ -2,8 +2,8 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { MAX_LIST_CHARACTERS, MAX_QUOTE_LINES } from '../limits.ts'
-import { LEAD_SOURCES, PRIORITIES, QUANTITY_UNITS, TIMELINES } from '../vocabulary.ts'
-import type { Priority, QuantityUnit, Timeline } from '../vocabulary.ts'
+import { LEAD_SOURCES, PRIORITIES, QUANTITY_UNITS, QUOTATION_COUNTS, TIMELINES } from '../vocabulary.ts'
+import type { Priority, QuantityUnit, QuotationCount, Timeline } from '../vocabulary.ts'
 import { ProductSummary } from './catalogue.ts'
 import { FileTokens } from './request-files.ts'
 import {
@@ -57,6 +57,14 @@ export const OptionalBrand = Type.Integer({
   maximum: 2_147_483_647,
   [SENTENCE]: 'Choose a brand.',
 })
+/** How many distributors are asked for a quotation of each line; one when left out. */
+export const MaxQuotations = Type.Unsafe<QuotationCount>({
+  type: 'integer',
+  enum: [...QUOTATION_COUNTS],
+  [SENTENCE]: 'Choose 1, 3 or 5 quotations.',
+})
+/** Names of all firms that were asked; missing from an older server. */
+export const AskedDistributors = Type.Optional(Type.Array(Type.String()))
 /** Why another distributor than the one who was asked gets the request, in a sentence. */
 export const RoutingNotice = Type.Optional(Type.String())
 /** Whole pieces that the quantity makes; null for pieces, and where a piece's length or weight is unknown. */
@@ -80,6 +88,8 @@ interface QuoteContact {
   distributor_id?: number
   /** Tokens of uploaded files. */
   files?: string[]
+  /** How many distributors are asked; one when left out. */
+  max_quotations?: QuotationCount
 }
 
 /** Body of the quote form. */
@@ -135,6 +145,7 @@ export const QuoteRequest = Type.Unsafe<QuoteRequest>({
     message: Type.Optional(FreeText('The message', 5000)),
     distributor_id: Type.Optional(Identifier),
     files: Type.Optional(FileTokens),
+    max_quotations: Type.Optional(MaxQuotations),
     source: Type.Optional(Type.Enum(LEAD_SOURCES)),
   }),
   if: { required: ['source'], properties: { source: { enum: ['inquiry', 'sample'] } } },
@@ -200,6 +211,7 @@ export const quoteSchemas = {
           /** Reference number for the customer: 'NQ-000123'. */
           reference: Type.String(),
           distributor_name: Nullable(Type.String()),
+          distributors: AskedDistributors,
           /** Secret path of the tracking page: `/track/…`. */
           tracking_path: Type.Optional(Type.String()),
           /** False when the email address got many confirmations today and gets no further one. */
