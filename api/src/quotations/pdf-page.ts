@@ -13,15 +13,28 @@ const BOTTOM = PAGE.height - MARGIN - 24
 const LEADING = 1.38
 
 const nodeRequire = createRequire(import.meta.url)
-/** Fontsource splits Inter by script: the rupee sign is in the second file. */
-const FONTS = ['latin', 'latin-ext'].flatMap((script) =>
-  ['400', '600'].map((weight) => ({ name: `${script}-${weight}`, file: `inter-${script}-${weight}-normal` })),
+/** Fontsource splits families by script: Inter's rupee sign is in its second file. */
+const FONTS = [
+  { script: 'latin', family: 'inter' },
+  { script: 'latin-ext', family: 'inter' },
+  { script: 'devanagari', family: 'noto-sans-devanagari' },
+].flatMap(({ script, family }) =>
+  ['400', '600'].map((weight) => ({
+    name: `${script}-${weight}`,
+    file: `@fontsource/${family}/files/${family}-${script}-${weight}-normal.woff`,
+  })),
 )
 const LATIN = '\\0-\\u00ff\\u2000-\\u206f\\u20ac\\u2122\\u2212'
-const RUNS = new RegExp(`[${LATIN}]+|[^${LATIN}]+`, 'g')
+/** Devanagari, and the dandas that other scripts share. */
+const HINDI = '\\p{Script=Devanagari}\\u0964\\u0965'
+/** Joiners shape the Devanagari that they stand in. */
+const RUNS = new RegExp(`[${HINDI}][${HINDI}\\u200c-\\u200d]*|[${LATIN}]+|[^${LATIN}${HINDI}]+`, 'gu')
 const IS_LATIN = new RegExp(`^[${LATIN}]`)
-/** Characters of neither file, such as Devanagari. */
-const UNKNOWN = new RegExp(`[^${LATIN}\\u0100-\\u02af\\u1e00-\\u1eff\\u20a0-\\u20c0]`, 'gu')
+const IS_HINDI = new RegExp(`^[${HINDI}]`, 'u')
+/** Characters of no file, such as Tamil. */
+const UNKNOWN = new RegExp(`[^${LATIN}${HINDI}\\u0100-\\u02af\\u1e00-\\u1eff\\u20a0-\\u20c0]`, 'gu')
+/** Letters with the signs that belong to them. */
+const letters = new Intl.Segmenter('hi')
 
 /** Figures of one width, so that amounts align. Only there: text with features is not cached and takes five times as long. */
 const figuresOf = ({ align }: TextStyle) => (align === 'right' ? { features: ['tnum' as const] } : {})
@@ -49,8 +62,7 @@ export class PdfPages {
 
   constructor(title: string, author: string) {
     Object.assign(this.document.info, { Title: title, Author: author })
-    for (const { name, file } of FONTS)
-      this.document.registerFont(name, nodeRequire.resolve(`@fontsource/inter/files/${file}.woff`))
+    for (const { name, file } of FONTS) this.document.registerFont(name, nodeRequire.resolve(file))
   }
 
   /** Writes cells side by side and moves below the highest; on a new page when they do not fit. */
@@ -141,7 +153,7 @@ export class PdfPages {
     if (this.#widthOf(word, style) <= width) return [word]
     const pieces: string[] = []
     let piece = ''
-    for (const character of word) {
+    for (const { segment: character } of letters.segment(word)) {
       if (this.#widthOf(piece + character, style) > width) {
         pieces.push(piece)
         piece = character
@@ -168,7 +180,8 @@ export class PdfPages {
   }
 
   #use(run: string, { size = 9, weight = '400' }: TextStyle) {
-    return this.document.font(`${IS_LATIN.test(run) ? 'latin' : 'latin-ext'}-${weight}`).fontSize(size)
+    const script = IS_HINDI.test(run) ? 'devanagari' : IS_LATIN.test(run) ? 'latin' : 'latin-ext'
+    return this.document.font(`${script}-${weight}`).fontSize(size)
   }
 }
 

@@ -110,7 +110,7 @@ test('DEA-03 fifty lines and the longest texts wrap on several numbered pages, e
   for (let page = 1; page <= pages; page += 1)
     expect(text).toContain(`Page ${String(page)} of ${String(pages)}`)
   expect(text.match(/Price \(₹\)/g)?.length).toBeGreaterThan(3)
-  expect(text).toContain('Mill: Mill of ????? ₹ ?')
+  expect(text).toContain('Mill: Mill of चौकोर ₹ ?')
   const pieces = text.match(/Extraordinarilylong/g)?.length ?? 0
   expect(pieces).toBeGreaterThan(0)
   for (const { amount } of quotation.lines) expect(text).toContain(formatPaiseAmount(amount))
