@@ -46,8 +46,9 @@ export async function emailFirm(
   const recipient = await recipientOf(tx, lead)
   if (!recipient?.messageEmails) return
   const settings = `${siteUrl}/distributor/profile/${String(recipient.id)}`
+  const link = `${siteUrl}/distributor/messages/${String(lead.id)}`
   await mail.enqueue(tx, {
-    ...customerRepliedMail(recipient, lead, leadReference(lead.id), { message: text, siteUrl }),
+    ...customerRepliedMail(recipient, lead, leadReference(lead.id), { message: text, link }),
     unsubscribe: settings,
   })
   await tx

@@ -127,6 +127,7 @@ test('DEA-05 each person of a firm turns emails off for themselves', async () =>
   await api.database.db.update(leads).set({ assigneeId: sales.id }).where(eq(leads.id, lead))
   await reply('To the person')
   const [mail] = await mailsTo(sales.email)
+  expect(mail?.text).toContain(`/distributor/messages/${String(lead)}`)
   expect(mail?.unsubscribe).toMatch(new RegExp(`/distributor/profile/${String(sales.id)}$`))
   const admin = await api.signedIn('admin')
   expect((await call('POST', '/distributor/message-emails', { emails: false }, admin)).statusCode).toBe(403)

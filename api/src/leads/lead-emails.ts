@@ -75,13 +75,13 @@ export function customerRepliedMail(
   distributor: Recipient,
   lead: LeadDetails,
   reference: string,
-  { message, siteUrl }: { message: string; siteUrl: string },
+  { message, link }: { message: string; link: string },
 ): Email {
   return emailFromBlocks(distributor.email, `${lead.customerName} replied about ${reference}`, [
     `Dear ${distributor.name},`,
     `${lead.customerName} wrote about ${leadInWords(lead)}:`,
     { quote: message },
-    leadsLink('View the lead:', siteUrl),
+    { text: 'Read the conversation and reply:', label: 'Open the conversation', href: link },
     'You can turn off these emails in your profile.',
   ])
 }

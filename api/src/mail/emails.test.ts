@@ -101,8 +101,11 @@ const emails: Record<string, [Email, string[]]> = {
     ['NQ-000007:', 'NQ-000008:', `${SITE}/distributor/leads`],
   ],
   'customer replied': [
-    customerRepliedMail(person, lead, 'NQ-000007', { message: 'When can you deliver?', siteUrl: SITE }),
-    ['When can you deliver?', `${SITE}/distributor/leads`],
+    customerRepliedMail(person, lead, 'NQ-000007', {
+      message: 'When can you deliver?',
+      link: `${SITE}/distributor/messages/5`,
+    }),
+    ['When can you deliver?', `${SITE}/distributor/messages/5`],
   ],
   'new message': [
     newMessageMail('asha@works.example', { firm: HOSTILE, reference: 'NR-000001', link: tracking }),
