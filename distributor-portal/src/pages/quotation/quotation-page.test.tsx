@@ -156,6 +156,18 @@ test('DEA-03 a lead that takes no quotation says why, and a firm without GSTIN w
   expect(screen.queryByRole('button', { name: 'Save Draft' })).not.toBeInTheDocument()
 })
 
+test('DEA-04 a quotation says how many of its lines were decided', async () => {
+  const { lines, ...quotation } = aQuotation()
+  const decided = (['ordered', 'declined', 'declined', 'open'] as const).flatMap((decision, index) =>
+    lines.slice(0, 1).map((line) => ({ ...line, id: index + 1, decision })),
+  )
+  stubApi({ [WORKSPACE]: workspaceOf({ sent: [{ ...quotation, lines: decided }] }) })
+  openPortal(PATH)
+  expect(await screen.findByRole('region', { name: 'Sent' })).toHaveTextContent(
+    '1 of 4 lines ordered · 2 of 4 lines declined',
+  )
+})
+
 test('DEA-04 an accepted quotation leads to its order, a declined one says why', async () => {
   stubApi({
     [WORKSPACE]: workspaceOf({

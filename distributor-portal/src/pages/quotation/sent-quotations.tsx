@@ -23,11 +23,21 @@ function noteOf(quotation: Quotation): string {
     sent_at && `Sent on ${formatDate(sent_at)}${sent_by && ` by ${sent_by}`}`,
     valid_until && `valid until ${formatDate(valid_until)}`,
     state === 'withdrawn' && withdrawal_reason,
+    ...decisionsOf(quotation),
     decline_reason && `declined: ${DECLINE_REASON_NAMES[decline_reason]}`,
     decline_note,
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+/** How many of several lines the customer ordered or declined so far. */
+function decisionsOf({ lines }: Quotation): string[] {
+  if (lines.length < 2) return []
+  return (['ordered', 'declined'] as const).flatMap((decision) => {
+    const count = lines.filter((line) => line.decision === decision).length
+    return count === 0 ? [] : [`${String(count)} of ${String(lines.length)} lines ${decision}`]
+  })
 }
 
 /** Every revision that was sent, newest first. Renders nothing before the first. */
