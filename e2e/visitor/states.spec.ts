@@ -180,8 +180,11 @@ for (const { title, path, populated, empty, failed } of ROUTES) {
     expect(response?.status()).toBe(empty[1])
 
     gateway.set('failing')
-    await page.goto(shell.url + address)
-    await expect(main).toContainText(failed)
+    // The shell serves a page for up to 0.7 seconds without asking the API.
+    await expect(async () => {
+      await page.goto(shell.url + address)
+      await expect(main).toContainText(failed, { timeout: 1000 })
+    }).toPass()
     gateway.set('open')
     await expect(main).toContainText(populated, { timeout: 15_000 })
 
