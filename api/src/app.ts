@@ -58,6 +58,7 @@ import { mediaSweep } from './media/sweep.ts'
 import { multipartBodies } from './media/multipart-bodies.ts'
 import { startJobs } from './infrastructure/jobs/jobs.ts'
 import type { Jobs } from './infrastructure/jobs/jobs.ts'
+import { EMAIL_FORMATS } from './mail/email-address.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
 import { startMailQueue } from './mail/mail-queue.ts'
 import { myRequests } from './my-requests/my-requests.routes.ts'
@@ -143,7 +144,9 @@ function createServer({ config, log, connections }: AppOptions) {
     },
     forceCloseConnections: 'idle',
     // strictNumbers would exempt Infinity, which '1e400' is coerced to, from every minimum and maximum.
-    ajv: { customOptions: { allErrors: true, strictNumbers: false, keywords: [SENTENCE] } },
+    ajv: {
+      customOptions: { allErrors: true, strictNumbers: false, keywords: [SENTENCE], formats: EMAIL_FORMATS },
+    },
     schemaController: { compilersFactory: { buildSerializer: serializersOnce() } },
   }).withTypeProvider<TypeBoxTypeProvider>()
 }

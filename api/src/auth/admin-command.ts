@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
 import { hash } from '@node-rs/argon2'
-import { Email } from '@nalika/shared-api/contract'
-import { Value } from 'typebox/value'
 import { readConfig, StartError } from '../infrastructure/config/config.ts'
 import { openDatabase, type Db } from '../infrastructure/database/database.ts'
+import { isEmailAddress } from '../mail/email-address.ts'
 import { removeDemoAccounts } from '../demo/demo-accounts.queries.ts'
 import { passwordResets } from './password-reset.schema.ts'
 import { insertAccount } from './auth.queries.ts'
@@ -22,7 +21,7 @@ export function readArguments(args: readonly string[]): { email: string; name: s
   const [action, email = '', ...more] = parsed.positionals
   if (action === 'remove-demo' && email === '') return action
   if (action !== 'create' || more.length > 0) throw new StartError(USAGE)
-  if (!Value.Check(Email, email)) throw new StartError(`'${email}' is not an email address. ${USAGE}`)
+  if (!isEmailAddress(email)) throw new StartError(`'${email}' is not an email address. ${USAGE}`)
   return { email, name: parsed.values.name?.trim() || 'Administrator' }
 }
 

@@ -95,6 +95,7 @@ test('ADM-20 omitted fields are unchanged, empty ones are cleared', async () => 
 test.each([
   ['a blank name', { name: ' ' }, { name: ['Enter your name.'] }],
   ['no address', { email: 'anjali' }, { email: ['Enter a valid email address.'] }],
+  ['an invisible character', { email: 'an\u202ejali@b.co' }, { email: ['Enter a valid email address.'] }],
   [
     'a category that is none',
     { business_category: 'Bricks' },

@@ -123,6 +123,9 @@ test('TRU-01 an address that names another mailbox is refused', async () => {
     'Boss<ceo@customer.example>',
     'group:ceo@customer.example;x',
     'root,ceo@customer.example',
+    'ceo\u0007@customer.example',
+    'ceo\u202e@customer.example',
+    'c..eo@customer.example',
   ]) {
     const refused = await send({ email })
     expect([refused.statusCode, refused.json()]).toEqual([

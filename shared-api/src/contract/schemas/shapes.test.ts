@@ -24,6 +24,8 @@ test.each([
   'root@[192.0.2.1]',
   'root\\@b.co',
   'root@b.co\nbcc',
+  'ro\u0007ot@b.co',
+  'root@b\u007f.co',
   'root@b',
   'root@b..co',
   'root@.b.co',

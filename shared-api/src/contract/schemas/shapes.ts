@@ -80,18 +80,22 @@ export function Several(words: readonly string[]) {
 }
 
 // Without the characters that list, group, name or comment addresses in a header: mail programs would read
-// 'Boss<ceo@b.co>' or 'group:ceo@b.co;' as the address inside.
-const ATOM = '[^@\\s<>()\\[\\]\\\\,;:"]+'
-const DOMAIN_LABEL = '[^@\\s<>()\\[\\]\\\\,;:".]+'
+// 'Boss<ceo@b.co>' or 'group:ceo@b.co;' as the address inside. The API's format is stricter: it parses the address.
+const NOT_IN_ATOM = '@\\s<>()\\[\\]\\\\,;:"\\x00-\\x1f\\x7f-\\x9f'
+const ATOM = `[^${NOT_IN_ATOM}]+`
+const DOMAIN_LABEL = `[^${NOT_IN_ATOM}.]+`
+const EMAIL_FORMAT = 'email-address'
 const EMAIL_PATTERN = `${ATOM}@${DOMAIN_LABEL}(\\.${DOMAIN_LABEL})+`
 const EMAIL_SENTENCE = 'Enter a valid email address.'
 export const Email = Type.String({
+  format: EMAIL_FORMAT,
   pattern: `^\\s*${EMAIL_PATTERN}\\s*$`,
   maxLength: 254,
   examples: ['asha.rao@example.com'],
   [SENTENCE]: EMAIL_SENTENCE,
 })
 export const OptionalEmail = Type.String({
+  format: EMAIL_FORMAT,
   pattern: `^\\s*(${EMAIL_PATTERN})?\\s*$`,
   maxLength: 254,
   examples: ['asha.rao@example.com'],
