@@ -1,3 +1,4 @@
+import { isSecretAddress } from '@nalika/shared-server'
 import { createTransport } from 'nodemailer'
 import type { mails } from './mail.schema.ts'
 
@@ -27,11 +28,21 @@ export function mailTransport(url: string, from: string, timeouts = TIMEOUTS) {
       // No automatic replies, such as absence notes (RFC 3834).
       const headers = {
         'Auto-Submitted': 'auto-generated',
-        ...(unsubscribe !== '' && { 'List-Unsubscribe': `<${unsubscribe}>` }),
+        ...unsubscribeHeaders(unsubscribe),
       }
       await transport.sendMail({ messageId, date: createdAt, from, to, subject, text, html, headers })
     },
     close: () => transport.close(),
+  }
+}
+
+/** A tracking link needs no sign-in, so that mail programs can unsubscribe with it on their own (RFC 8058). */
+function unsubscribeHeaders(address: string): Record<string, string> {
+  if (address === '') return {}
+  const isOneClick = address.startsWith('https:') && isSecretAddress(new URL(address).pathname)
+  return {
+    'List-Unsubscribe': `<${address}>`,
+    ...(isOneClick && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
   }
 }
 

@@ -151,8 +151,19 @@ describe('with a mail server', () => {
     expect(await delivered(api, admin.headers, to)).toMatchObject({ state: 'sent' })
     const [{ source } = { source: '' }] = taken(to)
     expect(source).toContain(`List-Unsubscribe: <${unsubscribe}>`)
+    expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     const [stored] = await api.database.db.select().from(mails).where(eq(mails.recipient, to))
     expect(stored?.unsubscribe).toBe('')
+  })
+
+  test('DEA-05 an email that is turned off after signing in promises no one-click unsubscribe', async () => {
+    const to = 'firm@test.example'
+    const unsubscribe = 'https://nalika.example/distributor/profile/7'
+    await api.database.db.transaction((tx) => api.app.mail.enqueue(tx, { ...email(to), unsubscribe }))
+    await delivered(api, admin.headers, to)
+    const [{ source } = { source: '' }] = taken(to)
+    expect(source).toContain(`List-Unsubscribe: <${unsubscribe}>`)
+    expect(source).not.toContain('List-Unsubscribe-Post')
   })
 
   test('API-10 a mail that the server refuses for now is tried again and arrives exactly once', async () => {

@@ -228,6 +228,40 @@ test('SES-19 DEA-05 the files of a reply are uploaded first, and a customer turn
   ])
 })
 
+describe('one-click unsubscribe of mail programs (RFC 8058)', () => {
+  const token = 'aB3-_xyz'.repeat(5)
+  const unsubscribe = (url: string, value: string, headers: Record<string, string> = {}) =>
+    send(url, { 'List-Unsubscribe': value }, headers)
+
+  test('DEA-05 TRU-03 turns off the emails of the request, without headers of a browser', async () => {
+    answer = {
+      status: 200,
+      body: { status: true, message: 'You will get no more emails about new messages.' },
+    }
+    const { statusCode, body } = await unsubscribe(`/track/${token}`, 'One-Click')
+    expect([statusCode, body]).toEqual([200, 'You will get no more emails about new messages.\n'])
+    const form = new FormData()
+    form.set('List-Unsubscribe', 'One-Click')
+    const { headers, body: stream } = new Response(form)
+    const payload = Buffer.from(await new Response(stream).arrayBuffer())
+    const multipart = { 'content-type': headers.get('content-type') ?? '' }
+    await app.inject({ method: 'POST', url: `/track/${token}`, headers: multipart, payload })
+    expect(received.map(({ url, body: sent }) => [url, sent])).toEqual(
+      Array(2).fill([`/api/track/${token}/emails`, { emails: 'false' }]),
+    )
+  })
+
+  test('DEA-05 TRU-03 is rejected elsewhere, and what else comes from other sites', async () => {
+    const statuses = [
+      await unsubscribe('/login', 'One-Click'),
+      await unsubscribe(`/track/${token}/orders`, 'One-Click'),
+      await unsubscribe(`/track/${token}`, 'Please'),
+      await send(`/track/${token}`, { endpoint: 'setTrackedEmails', token, emails: 'false' }, {}),
+    ].map(({ statusCode }) => statusCode)
+    expect([statuses, received]).toEqual([[403, 403, 403, 403], []])
+  })
+})
+
 test('SES-19 PUB-27 a form with a file that is submitted twice has the same idempotency key', async () => {
   const submitWith = async (token: string, name: string) => {
     answer = { status: 201, body: { data: { token, name, bytes: 2048 } } }

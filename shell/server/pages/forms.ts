@@ -21,6 +21,7 @@ import type { SubmittedForm } from '@nalika/shared-ui/submitted-form'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiCallFor } from './form-body.ts'
 import { postFile, postForm, type ApiResponse } from './form-calls.ts'
+import { oneClickToken } from './one-click-unsubscribe.ts'
 
 /** Maximum body: 10,000 letters of an Indian script take nine bytes each when encoded. */
 const MAX_BYTES = 128 * 1024
@@ -92,15 +93,18 @@ export async function registerForms(
       const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
       if (status !== 413 && status !== 415) throw error
       const sentence = status === 413 ? 'This form is too large.' : 'Only forms can be sent to a page.'
-      return sendRejection(reply, status, `${sentence} Please go back and send it again.`)
+      return sendText(reply, status, `${sentence} Please go back and send it again.`)
     })
     scope.post(path, async (request, reply) => {
-      if (!isOwnForm(request, siteUrl))
-        return sendRejection(
+      if (!isOwnForm(request, siteUrl)) {
+        const token = await oneClickToken(request)
+        if (token !== undefined) return unsubscribe(token, request, { reply, apiUrl })
+        return sendText(
           reply,
           403,
           'This form was not sent from this site. Please open its page and send it again.',
         )
+      }
       const { submitted, retryAfter } = await submitForm(request, apiUrl)
       if (retryAfter !== null) reply.header('retry-after', retryAfter)
       return show(request, reply.header('cache-control', 'no-store'), submitted)
@@ -108,7 +112,19 @@ export async function registerForms(
   })
 }
 
-const sendRejection = (reply: FastifyReply, status: number, sentence: string) =>
+/** Turns the emails about a request off; the mail program shows no page. */
+async function unsubscribe(
+  token: string,
+  request: FastifyRequest,
+  { reply, apiUrl }: { reply: FastifyReply; apiUrl: string },
+) {
+  const { url, body } = apiCallFor(setTrackedEmails.url, { token, emails: 'false' })
+  const { result, retryAfter } = await postForm(new URL(`/api${url}`, apiUrl), body, request)
+  if (retryAfter !== null) reply.header('retry-after', retryAfter)
+  return sendText(reply, result.status, result.message)
+}
+
+const sendText = (reply: FastifyReply, status: number, sentence: string) =>
   reply
     .code(status)
     .header('cache-control', 'no-store')
