@@ -1,7 +1,11 @@
+import { endpoints } from '@nalika/shared-api/contract'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../site/axe.ts'
+import { as, loginOf } from '../site/api.ts'
+import { hydrated } from '../site/hydration.ts'
 import { newLead } from '../site/leads.ts'
 import { mailTo } from '../site/mails.ts'
+import { sentQuotation } from '../site/quotations.ts'
 
 test('DEA-03 DEA-04 a quotation goes from its form by email to the tracking page and is ordered there, without scripts and at 360 px too', async ({
   browser,
@@ -72,4 +76,46 @@ test('DEA-03 DEA-04 a quotation goes from its form by email to the tracking page
   expect(await over()).toBeLessThanOrEqual(0)
   await office.close()
   await buyer.close()
+})
+
+test('DEA-04 quotations of two firms are compared at 360 px, in both themes and without scripts, and one is chosen with the keyboard', async ({
+  browser,
+  site,
+}) => {
+  const { id, tracking_path: path = '' } = await newLead({ name: `Comparing Buyer ${String(Date.now())}` })
+  const dear = await sentQuotation('distributor', id, 1450.5)
+  const { data: dealer } = await loginOf('dealer')
+  const admin = await as('admin')
+  await admin(endpoints.decideLeads, { body: { decision: { distributor: dealer.id }, leads: [{ id }] } })
+  const cheap = await sentQuotation('dealer', id, 1399)
+
+  const viewport = { width: 360, height: 740 }
+  // The policy would block the script that examines the page.
+  const buyer = await browser.newContext({ baseURL: site.url, bypassCSP: true, viewport })
+  const page = await buyer.newPage()
+  await page.goto(path)
+  await hydrated(page)
+  await expectAccessible(page)
+  const landed = page.getByRole('row', { name: /^Landed cost with GST/ })
+  await expect(landed.getByRole('cell')).toHaveText([/^₹4,18,605\.00Lowest total$/, /^₹4,33,797\.50$/])
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0)
+  // The columns that do not fit scroll into view with what has the focus.
+  const headers = page.getByRole('columnheader')
+  await headers.getByRole('link', { name: dear }).focus()
+  await expect(headers.filter({ hasText: dear })).toBeInViewport({ ratio: 0.9 })
+  await headers.getByRole('link', { name: cheap }).press('Enter')
+  await expect(page.getByRole('region', { name: `Quotation ${cheap}` })).toBeInViewport()
+  const choice = page.getByRole('form', { name: `Lines of ${cheap}` })
+  await choice.getByRole('button', { name: 'Continue to order' }).press('Enter')
+  await expect(page.getByRole('heading', { name: /^Confirm your order to/ })).toBeFocused()
+  await expectAccessible(page)
+
+  const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false, viewport })
+  const written = await plain.newPage()
+  await written.goto(path)
+  await expect(written.getByRole('row', { name: /^Landed cost with GST/ })).toContainText('Lowest total')
+  await buyer.close()
+  await plain.close()
 })

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { quotationStateOn, todayInIndia } from '@nalika/shared-api/contract'
 import type { Conversation, ConversationMessage, ConversationRefusal } from '@nalika/shared-api/contract'
 import { distributorName } from '../auth/accounts.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
@@ -9,6 +10,7 @@ import { leadReference } from '../leads/lead-reference.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
 import { leadResponses, leads, quoteRequests } from '../leads/leads.schema.ts'
 import { quotedPrice } from '../leads/quoted-price.ts'
+import { quotationLines, quotationRevisions, quotations } from '../quotations/quotations.schema.ts'
 import { filesOfMessages } from '../request-files/message-files.queries.ts'
 import { conversations, messages } from './conversations.schema.ts'
 import type { ConversationRow } from './messages.queries.ts'
@@ -40,9 +42,18 @@ export async function threadsOf(db: Queryable, requestId: number, firmId?: numbe
     .orderBy(asc(conversations.id))
   if (found.length === 0) return []
   const rows = await db
-    .select({ message: messages, response: leadResponses, lead: leads })
+    .select({
+      message: messages,
+      response: leadResponses,
+      lead: leads,
+      revision: quotationRevisions,
+      number: quotations.number,
+    })
     .from(messages)
     .leftJoin(leadResponses, eq(leadResponses.id, messages.responseId))
+    .leftJoin(quotationLines, eq(quotationLines.responseId, leadResponses.id))
+    .leftJoin(quotationRevisions, eq(quotationRevisions.id, quotationLines.revisionId))
+    .leftJoin(quotations, eq(quotations.id, quotationRevisions.quotationId))
     .leftJoin(leads, eq(leads.id, messages.leadId))
     .where(
       inArray(
@@ -56,29 +67,42 @@ export async function threadsOf(db: Queryable, requestId: number, firmId?: numbe
     db,
     rows.map(({ message }) => message.id),
   )
+  const today = todayInIndia()
   const byConversation = Map.groupBy(rows.toReversed(), ({ message }) => message.conversationId)
   return found.map(({ conversation, company, title }) => ({
     conversation,
     firmName: conversation.firmId === null ? conversation.firmName : title,
     company: company || null,
-    messages: (byConversation.get(conversation.id) ?? []).map(({ message, response, lead }) => ({
-      id: message.id,
-      author: message.author,
-      name: message.authorName,
-      text: response?.message ?? message.text,
-      created_at: message.createdAt.toISOString(),
-      line: message.leadId,
-      files: filesOf(message.id),
-      quotation:
-        response === null
-          ? null
-          : {
-              ...quotedPrice(response, lead ?? { quantity: null }),
-              valid_until: response.validUntil,
-            },
-      seen:
-        message.id <= (message.author === 'customer' ? conversation.firmReadId : conversation.customerReadId),
-    })),
+    messages: (byConversation.get(conversation.id) ?? []).map(
+      ({ message, response, lead, revision, number }) => ({
+        id: message.id,
+        author: message.author,
+        name: message.authorName,
+        text: response?.message ?? message.text,
+        created_at: message.createdAt.toISOString(),
+        line: message.leadId,
+        files: filesOf(message.id),
+        quotation:
+          response === null
+            ? null
+            : {
+                ...quotedPrice(response, lead ?? { quantity: null }),
+                valid_until: response.validUntil,
+                ...(revision !== null &&
+                  number !== null && {
+                    document: {
+                      number,
+                      revision: revision.revision,
+                      state: quotationStateOn(today, revision),
+                      total: revision.totals.total,
+                    },
+                  }),
+              },
+        seen:
+          message.id <=
+          (message.author === 'customer' ? conversation.firmReadId : conversation.customerReadId),
+      }),
+    ),
   }))
 }
 

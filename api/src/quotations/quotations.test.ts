@@ -310,6 +310,21 @@ test('DEA-03 a revision keeps the number and the former one, which cannot be cha
   }
 })
 
+test('DEA-03 DEA-05 the messages of all lines of a quotation name its revision, state and total', async () => {
+  const lines = [quotationLine(pipe), quotationLine(tube, { price_unit: 'tonnes' })]
+  const first = await sent(quotationForm(lines))
+  const next = await sent(quotationForm([quotationLine(pipe, { unit_price: 50_000 })]))
+  const own = { number: first.number }
+  const former = { ...own, revision: 1, state: 'revised', total: first.totals.total }
+  const { conversations = [] } = await tracked()
+  const talk = conversations.find(({ messages }) => messages.length > 0)
+  expect(talk?.messages.map(({ line, quotation }) => [line, quotation?.document])).toEqual([
+    [pipe, former],
+    [tube, former],
+    [pipe, { ...own, revision: 2, state: 'sent', total: next.totals.total }],
+  ])
+})
+
 test('DEA-03 a withdrawn quotation is shown as such with its reason, told by email and never offered again', async () => {
   const first = await sent()
   await newMails()

@@ -1,4 +1,4 @@
-import { pricedQuantity, type Quotation, type QuotationLine } from '@nalika/shared-api/contract'
+import { orderTotals, pricedQuantity, type Quotation, type QuotationLine } from '@nalika/shared-api/contract'
 import { formatDate, formatNumber, formatQuantity, formatRupees, singularUnit } from '@nalika/shared-ui'
 
 export interface QuotationRow {
@@ -8,10 +8,10 @@ export interface QuotationRow {
   differs: boolean
 }
 
-/** A line of the request. */
+/** A line of the request, which several firms may have been asked for. */
 export interface ComparedLine {
-  /** Lead id. */
-  id: number
+  /** Lead ids: one for each firm. */
+  ids: readonly number[]
   product: string
 }
 
@@ -23,16 +23,35 @@ const weightOf = (line: QuotationLine): number | null => pricedQuantity({ ...lin
 const perKg = (paise: number, kilograms: number | null): string =>
   kilograms === null || kilograms === 0 ? '' : `${rupees(Math.round(paise / kilograms))} per kg`
 
-function lineWords(line: QuotationLine | undefined): string[] {
-  if (!line) return []
+/** What a line costs when it alone is ordered: with its part of freight and packing, and GST. */
+const landedCost = (quotation: Quotation, line: QuotationLine): number =>
+  orderTotals(quotation, [line.id]).total
+
+const lineOf = ({ lines }: Quotation, { ids }: ComparedLine): QuotationLine | undefined =>
+  lines.find(({ lead_id }) => lead_id !== null && ids.includes(lead_id))
+
+function lineWords(line: QuotationLine, landed: number): string[] {
   return [
-    rupees(line.amount),
-    `${rupees(line.unit_price)} per ${singularUnit(line.price_unit)}${line.discount_rate > 0 ? `, less ${String(line.discount_rate / 100)} %` : ''}`,
-    line.price_unit === 'kg' ? '' : perKg(line.amount, weightOf(line)),
-    formatQuantity(line.quantity, line.unit),
+    perKg(landed, weightOf(line)),
+    `${rupees(line.amount)} without freight and GST: ${formatQuantity(line.quantity, line.unit)} at ${rupees(line.unit_price)} per ${singularUnit(line.price_unit)}${line.discount_rate > 0 ? `, less ${String(line.discount_rate / 100)} %` : ''}`,
     line.mill && `Mill: ${line.mill}`,
     line.certificate === 'none' ? 'No certificate' : `Certificate ${line.certificate}`,
-  ].filter(Boolean)
+    line.decision === 'ordered' ? 'Ordered' : '',
+  ]
+}
+
+/** The quotation that costs least of those that are valid; undefined when several do, or it is the only one. */
+function cheapest(
+  quotations: readonly Quotation[],
+  costOf: (quotation: Quotation) => number | undefined,
+): Quotation | undefined {
+  const priced = quotations.flatMap((quotation) => {
+    const cost = quotation.state === 'expired' ? undefined : costOf(quotation)
+    return cost === undefined ? [] : [{ quotation, cost }]
+  })
+  const lowest = Math.min(...priced.map(({ cost }) => cost))
+  const [best, ...more] = priced.filter(({ cost }) => cost === lowest)
+  return priced.length > 1 && more.length === 0 ? best?.quotation : undefined
 }
 
 /** Quotations side by side: what each asks for every line of the request, in all, and on which terms. */
@@ -44,19 +63,33 @@ export function compareQuotationRows(
     const values = quotations.map((quotation) => words(quotation).filter(Boolean))
     return { term, values, differs: new Set(values.map((value) => value.join('\n'))).size > 1 }
   }
-  const best = bestOf(quotations)
+  const quoted = lines.filter((line) => quotations.some((one) => lineOf(one, line)))
+  const covered = (quotation: Quotation) => quoted.filter((line) => lineOf(quotation, line)).length
+  // Totals for different lines say nothing about each other.
+  const best = cheapest(quotations, (one) => (covered(one) === quoted.length ? one.totals.total : undefined))
   return [
-    ...lines
-      .filter(({ id }) => quotations.some((one) => one.lines.some(({ lead_id }) => lead_id === id)))
-      .map(({ id, product }) =>
-        rowOf(product, (quotation) => lineWords(quotation.lines.find(({ lead_id }) => lead_id === id))),
-      ),
+    ...quoted.map((compared) => {
+      const costOf = (quotation: Quotation) => {
+        const line = lineOf(quotation, compared)
+        return line && landedCost(quotation, line)
+      }
+      const lowest = cheapest(quotations, costOf)
+      return rowOf(compared.product, (quotation) => {
+        const line = lineOf(quotation, compared)
+        const cost = costOf(quotation)
+        return line && cost !== undefined
+          ? [rupees(cost), quotation === lowest ? 'Lowest price' : '', ...lineWords(line, cost)]
+          : ['Not quoted']
+      })
+    }),
     rowOf('Freight and packing', ({ totals }) => [rupees(totals.freight + totals.packing)]),
     rowOf('GST', ({ totals }) => [rupees(totals.cgst + totals.sgst + totals.igst)]),
     rowOf('Landed cost with GST', (quotation) => [
       rupees(quotation.totals.total),
       quotation === best ? 'Lowest total' : '',
-      missingWords(quotation, quotations),
+      covered(quotation) < quoted.length
+        ? `Only ${String(covered(quotation))} of ${String(quoted.length)} lines`
+        : '',
     ]),
     rowOf('Landed cost per kg', ({ lines: own, totals }) => {
       const weights = own.map(weightOf)
@@ -73,20 +106,4 @@ export function compareQuotationRows(
     ]),
     rowOf('Payment', ({ payment_terms }) => [payment_terms]),
   ]
-}
-
-/** How many lines the most complete quotations have. */
-const mostLines = (quotations: readonly Quotation[]) => Math.max(...quotations.map((one) => one.lines.length))
-
-/** The quotation with the lowest total of those for the most lines; undefined when several have it, or none is compared. */
-function bestOf(quotations: readonly Quotation[]): Quotation | undefined {
-  const complete = quotations.filter((one) => one.lines.length === mostLines(quotations))
-  const lowest = Math.min(...complete.map(({ totals }) => totals.total))
-  const [best, ...more] = complete.filter(({ totals }) => totals.total === lowest)
-  return complete.length > 1 && more.length === 0 ? best : undefined
-}
-
-function missingWords({ lines }: Quotation, quotations: readonly Quotation[]): string {
-  const most = mostLines(quotations)
-  return lines.length < most ? `Only ${String(lines.length)} of ${String(most)} lines` : ''
 }

@@ -46,9 +46,7 @@ export function CompareQuotations({ quotations, lines }: CompareQuotationsProps)
           </tbody>
         </table>
       </div>
-      <p className={styles.note}>
-        Line amounts are without GST. The landed cost contains freight, packing and GST.
-      </p>
+      <p className={styles.note}>Prices of lines and landed costs contain freight, packing and GST.</p>
     </section>
   )
 }

@@ -28,7 +28,7 @@ const trackedLine = {
 const request: TrackedRequest = {
   reference: 'NR-000012',
   created_at: '2026-01-01T06:30:00.000Z',
-  lines: [trackedLine, { ...trackedLine, id: 42, reference: 'NQ-000042', product: 'GI tube' }],
+  lines: [trackedLine, { ...trackedLine, id: 42, reference: 'NQ-000042', product: '' }],
   quotations: [others, own],
 }
 const ordered: TrackedRequest = {
@@ -57,8 +57,25 @@ test('DEA-04 quotations are compared by line, total and terms; what differs and 
   const row = (name: RegExp) => table.getByRole('row', { name })
   expect(row(/^Payment/)).toHaveTextContent('Payment≠ differsAdvance30 days from invoice')
   expect(row(/^Landed cost with GST/)).toHaveTextContent('₹1,50,000.00Lowest total₹1,54,249.60')
-  expect(row(/^ERW Pipe/)).toHaveTextContent('₹64,860.00₹540.50 per metre₹99.36 per kg')
+  expect(row(/^ERW Pipe/)).toHaveTextContent(
+    '₹77,124.80₹118.14 per kg₹64,860.00 without freight and GST: 120 metres at ₹540.50 per metre',
+  )
+  // The customer named a brand only.
+  expect(row(/^GI tube 2"/)).toHaveTextContent('₹77,124.80')
   expect(row(/^Delivery time/)).not.toHaveTextContent('differs')
+})
+
+test('DEA-04 status, comparison, quotations with their decisions and messages follow each other', async () => {
+  const talk = { lines: [41], reply_line: 41, messages: [], unread: 0 }
+  const conversations = [{ distributor_name: 'Charminar Tubes', ...talk }]
+  renderSite('/track/secret', found({ ...request, conversations }))
+  await screen.findByRole('table')
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    ...['ERW Pipe', 'GI tube 2"', 'Compare the quotations'],
+    ...['Quotation QT-2026-000008', 'Order from Sahyadri Tubes'],
+    ...['Quotation QT-2026-000007', 'Order from Charminar Tubes'],
+    'Messages with Charminar Tubes',
+  ])
 })
 
 test('DEA-04 a single quotation needs no comparison', async () => {

@@ -11,6 +11,7 @@ import { ConfirmOrder } from './confirm-order.tsx'
 import styles from './decisions.module.css'
 import { QuotationDecision } from './quotation-decision.tsx'
 import { TrackedOrders } from './tracked-orders.tsx'
+import { TrackedQuotations } from './tracked-quotations.tsx'
 
 const COMPARED = ['sent', 'expired', 'accepted']
 
@@ -20,7 +21,7 @@ interface QuotationDecisionsProps {
   onDecided: (request: TrackedRequest) => void
 }
 
-/** Orders, the quotations side by side, and what the customer can decide about each. */
+/** Orders, the quotations side by side, and each with what the customer can decide about it. */
 export function QuotationDecisions({ request, token, onDecided }: QuotationDecisionsProps) {
   const { quotations = [], orders = [], lines } = request
   const [search, setSearch] = useSearchParams()
@@ -38,12 +39,17 @@ export function QuotationDecisions({ request, token, onDecided }: QuotationDecis
     onDecided(next)
   }
 
-  if (compared.length === 0 && orders.length === 0 && refusal === null) return null
+  if (quotations.length === 0 && orders.length === 0 && refusal === null) return null
   return (
     <div className={styles.decisions}>
       {refusal !== null && <FormErrors title="Your decision was not stored." errors={[refusal]} />}
       <TrackedOrders orders={orders} token={token} />
-      {compared.length > 1 && <CompareQuotations quotations={compared} lines={lines} />}
+      {compared.length > 1 && (
+        <CompareQuotations
+          quotations={compared}
+          lines={lines.map(({ id, product }) => ({ ids: [id], product }))}
+        />
+      )}
       {chosen && lineIds.length > 0 && (
         <ConfirmOrder
           key={[chosen.id, ...lineIds].join()}
@@ -53,9 +59,15 @@ export function QuotationDecisions({ request, token, onDecided }: QuotationDecis
           onDecided={decided}
         />
       )}
-      {open.map((quotation) => (
-        <QuotationDecision key={quotation.id} quotation={quotation} token={token} onDecided={decided} />
-      ))}
+      <TrackedQuotations
+        quotations={quotations}
+        token={token}
+        decision={(quotation) =>
+          open.includes(quotation) && (
+            <QuotationDecision quotation={quotation} token={token} onDecided={decided} />
+          )
+        }
+      />
     </div>
   )
 }

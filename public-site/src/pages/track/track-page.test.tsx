@@ -204,6 +204,42 @@ test('DEA-05 each distributor has a conversation with messages, quotations and f
   )
 })
 
+test('DEA-05 a revision of a quotation is one message, however many lines it has; a former one says so', async () => {
+  const quoted = (id: number, revision: number, state: 'sent' | 'revised') => ({
+    ...{
+      id,
+      line: id,
+      author: 'distributor' as const,
+      name: 'Musi',
+      text: 'All lines.',
+      files: [],
+      seen: false,
+    },
+    created_at: '2026-01-02T06:30:00.000Z',
+    quotation: {
+      ...{ price_per_piece: 99, valid_until: null },
+      document: { number: 'QT-2026-000007', revision, state, total: 7_653_480 * revision },
+    },
+  })
+  const messages = [
+    quoted(5, 1, 'revised'),
+    quoted(6, 1, 'revised'),
+    quoted(7, 2, 'sent'),
+    quoted(8, 2, 'sent'),
+  ]
+  const data = { ...talking, conversations: [{ ...conversation, messages, unread: 4 }] }
+  renderSite('/track/secret', {
+    'GET /track/secret': { status: true, data },
+    'POST /track/secret/read': { status: true, success: true, message: 'Read.' },
+  })
+  const talk = within(await screen.findByRole('region', { name: 'Messages with Musi Steel Traders' }))
+  const [former, latest, ...more] = talk.getAllByRole('listitem')
+  expect(former).toHaveTextContent('Quotation QT-2026-000007: ₹76,534.80 with GST · Revised')
+  expect(latest).toHaveTextContent(/Quotation QT-2026-000007, revision 2: ₹1,53,069.60 with GST$/)
+  expect(more).toEqual([])
+  expect(talk.getByText('2 new messages')).toBeVisible()
+})
+
 test('DEA-05 a reply goes to the conversation’s line, with files', async () => {
   const { sentTo } = renderSite('/track/secret', {
     'GET /track/secret': {

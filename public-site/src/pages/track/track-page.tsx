@@ -14,12 +14,12 @@ import type { AbsentTitles, Loaded } from '../../components/load-record.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { textPageCrumbs } from '../../components/text-page-head.ts'
 import { EmailSwitch } from './email-switch.tsx'
+import { namedLines } from './named-lines.ts'
 import { QuotationDecisions } from './quotation-decisions.tsx'
 import { TrackedConversation } from './tracked-conversation.tsx'
 import { trackLoader } from './track-loader.ts'
 import styles from './track-page.module.css'
 import { TrackedLine } from './tracked-line.tsx'
-import { TrackedQuotations } from './tracked-quotations.tsx'
 
 const ABSENT: AbsentTitles = {
   missing: 'Request not found',
@@ -54,8 +54,9 @@ function TrackPage() {
 /** Status of a request, for the holder of its tracking link. */
 function Request({ loaded, token }: { loaded: TrackedRequest; token: string }) {
   const [replied, setReplied] = useState<TrackedRequest | null>(null)
-  const shown = replied ?? loaded
-  const { reference, created_at, lines, files = [], quotations = [], conversations, emails } = shown
+  const request = replied ?? loaded
+  const shown = { ...request, lines: namedLines(request) }
+  const { reference, created_at, lines, files = [], conversations, emails } = shown
   const title = `Request ${reference}`
   return (
     <Container className={styles.page}>
@@ -65,44 +66,47 @@ function Request({ loaded, token }: { loaded: TrackedRequest; token: string }) {
           with it can see your request.
         </p>
       </PageHeader>
-      {files.length > 0 && (
-        <section className={styles.files} aria-labelledby="files">
-          <h2 id="files">Your files</h2>
-          <ul>
-            {files.map(({ id, name, bytes }) => (
-              <li key={id}>
-                <a href={`/api/track/${token}/files/${id}`} download>
-                  {name}
-                </a>{' '}
-                ({formatBytes(bytes)})
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <div className={styles.lines}>
-        {lines.map((line) => (
-          <TrackedLine
-            key={line.id}
-            line={line}
-            hasConversations={conversations !== undefined}
-            token={token}
-            onReplied={setReplied}
-          />
-        ))}
-        <TrackedQuotations quotations={quotations} token={token} />
-        {conversations?.map((conversation, index) => (
-          <TrackedConversation
-            key={index}
-            conversation={conversation}
-            lines={lines}
-            token={token}
-            onReplied={setReplied}
-          />
-        ))}
-        {emails !== undefined && <EmailSwitch emails={emails} token={token} />}
+      <div className={styles.sections}>
+        <div className={styles.lines}>
+          {lines.map((line) => (
+            <TrackedLine
+              key={line.id}
+              line={line}
+              hasConversations={conversations !== undefined}
+              token={token}
+              onReplied={setReplied}
+            />
+          ))}
+        </div>
+        <QuotationDecisions request={shown} token={token} onDecided={setReplied} />
+        <div className={styles.lines}>
+          {conversations?.map((conversation, index) => (
+            <TrackedConversation
+              key={index}
+              conversation={conversation}
+              lines={lines}
+              token={token}
+              onReplied={setReplied}
+            />
+          ))}
+          {emails !== undefined && <EmailSwitch emails={emails} token={token} />}
+        </div>
+        {files.length > 0 && (
+          <section className={styles.files} aria-labelledby="files">
+            <h2 id="files">Your files</h2>
+            <ul>
+              {files.map(({ id, name, bytes }) => (
+                <li key={id}>
+                  <a href={`/api/track/${token}/files/${id}`} download>
+                    {name}
+                  </a>{' '}
+                  ({formatBytes(bytes)})
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
-      <QuotationDecisions request={shown} token={token} onDecided={setReplied} />
     </Container>
   )
 }

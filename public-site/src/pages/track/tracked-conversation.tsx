@@ -3,6 +3,7 @@ import {
   readTrackedConversation,
   replyToTrack,
   type ConversationMessage,
+  type QuotedDocument,
   type TrackedConversation as Conversation,
   type TrackedLine,
   type TrackedRequest,
@@ -19,6 +20,8 @@ import {
   useSubmittedForm,
 } from '@nalika/shared-ui'
 import { useEffect, useId } from 'react'
+import { conversationEntries } from './conversation-entries.ts'
+import { QUOTATION_LABELS } from './quotation-states.ts'
 import { ReplyForm } from './reply-form.tsx'
 import styles from './track-page.module.css'
 
@@ -32,7 +35,9 @@ interface TrackedConversationProps {
 
 /** What the customer and one distributor wrote, with a form for a reply. */
 export function TrackedConversation({ conversation, lines, token, onReplied }: TrackedConversationProps) {
-  const { distributor_name: distributor, messages, reply_line: line, unread } = conversation
+  const { distributor_name: distributor, reply_line: line } = conversation
+  const messages = conversationEntries(conversation.messages)
+  const unread = messages.filter(({ author, seen }) => author === 'distributor' && !seen).length
   const titleId = useId()
   const submitted = useSubmittedForm(replyToTrack.name, { line: String(line) })
   useReading(conversation, token)
@@ -77,22 +82,24 @@ interface MessageProps {
 
 function Message({ message, about, token }: MessageProps) {
   const { author, name, text, created_at: at, files, quotation, seen } = message
+  const quoted = quotation?.document
   const isOwn = author === 'customer'
   return (
     <li className={classNames(isOwn ? styles.reply : styles.answer)}>
       <p className={styles.from}>
         <strong>{isOwn ? 'You' : name}</strong> <time dateTime={at}>{formatDateTime(at)}</time>
-        {about !== undefined && ` · ${about}`}
+        {about !== undefined && !quoted && ` · ${about}`}
         {isOwn && seen && ' · Read'}
       </p>
-      {quotation && (
+      {quoted && <QuotedRevision document={quoted} />}
+      {quotation && !quoted && (
         <p className={styles.total}>
           Quotation: {formatRupees(quotation.price ?? quotation.price_per_piece)}
           {` per ${singularUnit(quotation.price_unit ?? 'pieces')}, without GST`}
           {quotation.valid_until !== null && `, valid until ${formatDate(quotation.valid_until)}`}
         </p>
       )}
-      <p className={styles.message}>{text}</p>
+      {!quoted && <p className={styles.message}>{text}</p>}
       {files.map(({ id, name: file, bytes }) => (
         <p key={id} className={styles.attached}>
           <a href={`/api/track/${token}/messages/files/${id}`} download>
@@ -102,6 +109,18 @@ function Message({ message, about, token }: MessageProps) {
         </p>
       ))}
     </li>
+  )
+}
+
+/** A quotation that was sent; what became of it, unless it can still be ordered. */
+function QuotedRevision({ document: { number, revision, state, total } }: { document: QuotedDocument }) {
+  return (
+    <p className={styles.total}>
+      <a href={`#${number}`}>{`Quotation ${number}`}</a>
+      {revision > 1 && `, revision ${String(revision)}`}
+      {`: ${formatRupees(total / 100)} with GST`}
+      {state !== 'sent' && ` · ${QUOTATION_LABELS[state].label}`}
+    </p>
   )
 }
 

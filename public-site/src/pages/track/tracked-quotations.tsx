@@ -14,56 +14,49 @@ import {
   formatRupees,
   singularUnit,
   Tag,
-  type Tone,
 } from '@nalika/shared-ui'
+import { QUOTATION_LABELS } from './quotation-states.ts'
+import type { ReactNode } from 'react'
 import styles from './tracked-quotations.module.css'
-
-const STATES: Readonly<Record<Quotation['state'], { label: string; tone: Tone }>> = {
-  draft: { label: 'Draft', tone: 'neutral' },
-  sent: { label: 'Valid', tone: 'success' },
-  revised: { label: 'Revised', tone: 'neutral' },
-  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
-  expired: { label: 'Expired', tone: 'neutral' },
-  accepted: { label: 'Accepted', tone: 'success' },
-  declined: { label: 'Declined', tone: 'neutral' },
-}
 
 interface TrackedQuotationsProps {
   /** Newest first. */
   quotations: readonly Quotation[]
   token: string
+  /** What can be decided about a quotation, to follow it. */
+  decision: (quotation: Quotation) => ReactNode
 }
 
-/** The quotations of a request: the latest revision of each, and the former ones folded. */
-export function TrackedQuotations({ quotations, token }: TrackedQuotationsProps) {
+/** The quotations of a request, open ones first: the latest revision of each, and the former ones folded. */
+export function TrackedQuotations({ quotations, token, decision }: TrackedQuotationsProps) {
   const latest = quotations.filter(({ state }) => state !== 'revised')
-  return (
-    <div className={styles.quotations}>
-      {latest.map((quotation) => (
-        <Card
-          as="section"
-          key={quotation.id}
-          id={quotation.number}
-          className={styles.quotation}
-          aria-labelledby={`quotation-${quotation.id}`}
-        >
-          <header className={styles.head}>
-            <h2 id={`quotation-${quotation.id}`}>{`Quotation ${quotation.number}`}</h2>
-            <Tag tone={STATES[quotation.state].tone}>{STATES[quotation.state].label}</Tag>
-          </header>
-          <QuotationDocument quotation={quotation} token={token} />
-          {quotations
-            .filter(({ state, number }) => state === 'revised' && number === quotation.number)
-            .map((former) => (
-              <details key={former.id}>
-                <summary>{`Revision ${former.revision}: ${rupees(former.totals.total)} with GST`}</summary>
-                <QuotationDocument quotation={former} token={token} />
-              </details>
-            ))}
-        </Card>
-      ))}
+  const isOpen = ({ state }: Quotation) => state === 'sent'
+  const ordered = [...latest.filter(isOpen), ...latest.filter((one) => !isOpen(one))]
+  return ordered.map((quotation) => (
+    <div key={quotation.id} className={styles.offer}>
+      <Card
+        as="section"
+        id={quotation.number}
+        className={styles.quotation}
+        aria-labelledby={`quotation-${quotation.id}`}
+      >
+        <header className={styles.head}>
+          <h2 id={`quotation-${quotation.id}`}>{`Quotation ${quotation.number}`}</h2>
+          <Tag tone={QUOTATION_LABELS[quotation.state].tone}>{QUOTATION_LABELS[quotation.state].label}</Tag>
+        </header>
+        <QuotationDocument quotation={quotation} token={token} />
+        {quotations
+          .filter(({ state, number }) => state === 'revised' && number === quotation.number)
+          .map((former) => (
+            <details key={former.id}>
+              <summary>{`Revision ${former.revision}: ${rupees(former.totals.total)} with GST`}</summary>
+              <QuotationDocument quotation={former} token={token} />
+            </details>
+          ))}
+      </Card>
+      {decision(quotation)}
     </div>
-  )
+  ))
 }
 
 const rupees = (paise: number) => formatRupees(paise / 100)

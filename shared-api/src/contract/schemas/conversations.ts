@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { MESSAGE_AUTHORS, CONVERSATION_REFUSALS } from '../vocabulary.ts'
 import { MAX_MESSAGE_LENGTH } from '../limits.ts'
+import { QUOTATION_STATES } from '../quotation-states.ts'
 import { quotedPrice } from './quotes.ts'
 import { FileTokens, RequestFile } from './request-files.ts'
 import {
@@ -20,6 +21,17 @@ import {
   SENTENCE,
 } from './shapes.ts'
 
+/** A revision of a quotation that messages stand for. */
+export const QuotedDocument = Type.Object({
+  /** 'QT-2026-000123', the same for all revisions. */
+  number: Type.String(),
+  revision: Type.Integer(),
+  state: Type.Enum(QUOTATION_STATES),
+  /** Paise, with GST, for all its lines. */
+  total: Type.Integer(),
+})
+export type QuotedDocument = Static<typeof QuotedDocument>
+
 /** A message of a customer or a distributor, or a quotation in between. */
 export const ConversationMessage = Type.Object({
   id: Type.Integer(),
@@ -32,7 +44,18 @@ export const ConversationMessage = Type.Object({
   line: Nullable(Type.Integer()),
   files: Type.Array(RequestFile),
   /** Price and last day of validity, when the message is a quotation. */
-  quotation: Type.Union([Type.Object({ ...quotedPrice, valid_until: Nullable(Type.String()) }), Type.Null()]),
+  quotation: Type.Union([
+    Type.Object({
+      ...quotedPrice,
+      valid_until: Nullable(Type.String()),
+      /**
+       * The quotation that the price is part of: the messages of all its lines name the same one. Missing from an older server
+       * and for a plain answer.
+       */
+      document: Type.Optional(QuotedDocument),
+    }),
+    Type.Null(),
+  ]),
   /** Whether the other side has read it. */
   seen: Type.Boolean(),
 })
