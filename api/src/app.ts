@@ -62,6 +62,8 @@ import { EMAIL_FORMATS } from './mail/email-address.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
 import { startMailQueue } from './mail/mail-queue.ts'
 import { myRequests } from './my-requests/my-requests.routes.ts'
+import { deliveries } from './deliveries/deliveries.routes.ts'
+import { trackedDeliveries } from './deliveries/tracked-deliveries.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { quotationDecisions } from './orders/quotation-decisions.routes.ts'
 import { quotationRoutes } from './quotations/quotations.routes.ts'
@@ -267,6 +269,8 @@ const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
   await api.register(trackedConversationRoutes)
   await api.register(quotationDecisions)
   await api.register(orderRoutes)
+  await api.register(deliveries)
+  await api.register(trackedDeliveries)
   await api.register(mailRoutes)
   await api.register(personalData)
 }

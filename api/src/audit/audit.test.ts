@@ -12,7 +12,10 @@ import { fileOf, multipartOf } from '../testing/form-data.ts'
 import { picture } from '../testing/pictures.ts'
 import { startTestApp, TEST_PASSWORD } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { orderRatings } from '../ratings/ratings.schema.ts'
 import { addLead } from '../testing/test-leads.ts'
+import { placeOrder } from '../testing/test-orders.ts'
+import { FIRM_OF_TELANGANA } from '../testing/test-quotations.ts'
 import { accountLinkQueries } from '../auth/account-links.queries.ts'
 import { auditUpkeep } from './audit.queries.ts'
 
@@ -445,6 +448,24 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
     ],
     ['discardMail', () => ({ id: second ?? 0, leaves: { action: 'discarded', kind: 'mail' } })],
     ['retryMails', () => ({ leaves: { action: 'sent again', kind: 'mail', label: '1 mail' } })],
+    [
+      'moderateRating',
+      async () => {
+        const seller = await api.signedIn('distributor', FIRM_OF_TELANGANA)
+        const { order } = await placeOrder(api, 'token-of-a-buyer', seller)
+        await db.insert(orderRatings).values({ orderId: order.id, stars: 1, comment: 'Rude words of Asha.' })
+        return {
+          id: order.id,
+          body: { comment_hidden: true } as never,
+          leaves: {
+            action: 'changed',
+            kind: 'order',
+            label: order.number,
+            changes: from('comment_hidden', 'false', 'true'),
+          },
+        }
+      },
+    ],
     [
       'exportPerson',
       async () => {

@@ -27,6 +27,7 @@ import {
 import { openLeadsOf } from './people.queries.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { accountChanges } from '../profile/account-changes.queries.ts'
+import { firmRatings } from '../ratings/ratings.queries.ts'
 import { accountFields } from '../profile/account-fields.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
@@ -105,6 +106,7 @@ export function adminDistributorQueries({ db, mail, siteUrl, emailChanges }: Adm
           distributorProducts,
           and(eq(distributorProducts.accountId, id), isNotNull(distributorProducts.pricePaise)),
         ),
+        rating: (await firmRatings(db, [id])).get(id) ?? null,
         open_leads: await countWaitingLeads(db, id),
         latest_leads: await latestLeadsOf(db, id, LATEST_LEADS),
       }

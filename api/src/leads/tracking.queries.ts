@@ -47,7 +47,7 @@ export function trackingQueries(db: Db, { mail, siteUrl }: TrackingDependencies)
         quotations: await readQuotations(db, 'customer', eq(quotations.requestId, request.id)),
         conversations: trackedConversations(held, await threadsOf(db, request.id)),
         emails: request.messageEmails,
-        orders: await readOrders(db, eq(orders.requestId, request.id)),
+        orders: await readOrders(db, 'customer', eq(orders.requestId, request.id)),
       }
     },
 

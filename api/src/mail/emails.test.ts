@@ -33,6 +33,12 @@ import {
   otherQuotationChosenMail,
   quotationDeclinedMail,
 } from '../orders/order-emails.ts'
+import {
+  orderCancelledByCustomerMail,
+  orderCancelledByFirmMail,
+  orderDispatchedMail,
+  receiptConfirmedMail,
+} from '../deliveries/delivery-emails.ts'
 import { quotationSentMail, quotationWithdrawnMail } from '../quotations/quotation-emails.ts'
 
 const SITE = 'https://nalika.example'
@@ -161,6 +167,28 @@ const emails: Record<string, [Email, string[]]> = {
   'quotation declined': [
     quotationDeclinedMail(person, { number: 'QT-2026-000007', reason: 'price', note: HOSTILE }, SITE),
     ['QT-2026-000007', 'Price', HOSTILE],
+  ],
+  'order dispatched': [
+    orderDispatchedMail('asha@works.example', {
+      ...{ number: 'PO-2026-000009', request: 'NR-000001', firm: HOSTILE, link: tracking },
+      ...{ vehicle: 'MH 12 AB 1234', weight: 124500.5, day: '2026-11-23', isLast: false },
+    }),
+    ['a part of', 'PO-2026-000009', 'MH 12 AB 1234', '1,24,500.5 kg', '23 November 2026', tracking],
+  ],
+  'order cancelled by the firm': [
+    orderCancelledByFirmMail('asha@works.example', {
+      ...{ number: 'PO-2026-000009', request: 'NR-000001', firm: HOSTILE, link: tracking },
+      reason: 'stock',
+    }),
+    ['PO-2026-000009', 'Not in stock', tracking],
+  ],
+  'order cancelled by the customer': [
+    orderCancelledByCustomerMail(person, { ...order, id: 9, reason: 'mistake', note: HOSTILE }, SITE),
+    ['Ordered by mistake', HOSTILE, `${SITE}/distributor/orders/9`],
+  ],
+  'receipt confirmed': [
+    receiptConfirmedMail(person, { ...order, id: 9 }, SITE),
+    ['PO-2026-000009', 'confirmed receipt', `${SITE}/distributor/orders/9`],
   ],
   'quotation withdrawn': [
     quotationWithdrawnMail({ ...quotation, revision: 1, reason: HOSTILE }),

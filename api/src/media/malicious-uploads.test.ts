@@ -5,6 +5,7 @@ import type { EndpointDefinition, ErrorBody, FileRule } from '@nalika/shared-api
 import sharp from 'sharp'
 import { brands } from '../brands/brands.schema.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
+import { orderCertificates } from '../deliveries/deliveries.schema.ts'
 import { documents } from '../documents/documents.schema.ts'
 import { isPrivate } from './media-paths.ts'
 import { mp4 } from '../testing/videos.ts'
@@ -15,6 +16,7 @@ import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { addProduct } from '../testing/test-catalogue.ts'
 import { addLead } from '../testing/test-leads.ts'
+import { placeOrder } from '../testing/test-orders.ts'
 import { addRequest, FIRM_OF_TELANGANA, quotationForm, quotationLine } from '../testing/test-quotations.ts'
 
 /** What all of this may take beyond what the process has: the largest picture decoded, and the bodies under way. */
@@ -58,6 +60,7 @@ beforeAll(async () => {
     lead: await addLead(db),
     quotation: await draftOf(distributor),
   }
+  const { order } = await placeOrder(api, 'token-of-a-buyer', distributor)
   for (const path of await storedPaths()) before.add(path)
   forms = {
     createBrand: { url: '/brand', fields: brand, good },
@@ -82,6 +85,11 @@ beforeAll(async () => {
     },
     addQuotationFile: {
       url: `/distributor/quotations/${String(id.quotation)}/files`,
+      fields: {},
+      sender: distributor,
+    },
+    addOrderCertificate: {
+      url: `/distributor/orders/${String(order.id)}/certificates`,
       fields: {},
       sender: distributor,
     },
@@ -249,6 +257,8 @@ test('API-05 hostile files on every upload route are rejected, or stored as plai
         if (fault) say(`${path} has ${fault}`)
         await api.app.media.storage.remove(path)
       }
+      // An order takes only so many.
+      await db.delete(orderCertificates)
       if ((await readdir(join(api.dataDir, 'incoming'))).length > 0) say('left something behind')
       created += passed && endpoint.name.startsWith('create') ? 1 : 0
     }

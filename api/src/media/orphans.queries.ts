@@ -6,6 +6,7 @@ import { brandMedia, brands } from '../brands/brands.schema.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
 import { pages, pageVersions } from '../pages/pages.schema.ts'
 import { verificationDocuments } from '../approvals/approvals.schema.ts'
+import { orderCertificates } from '../deliveries/deliveries.schema.ts'
 import { documents } from '../documents/documents.schema.ts'
 import { quotationFiles } from '../quotations/quotations.schema.ts'
 import { requestFiles } from '../request-files/request-files.schema.ts'
@@ -17,6 +18,7 @@ const COLUMNS: readonly PgColumn[] = [
   ...[brands.photo, brandMedia.path, products.photo, accounts.profilePhoto, pages.cover, documents.path],
   requestFiles.path,
   quotationFiles.path,
+  orderCertificates.path,
   verificationDocuments.path,
 ]
 

@@ -7,6 +7,7 @@ import type { Db } from '../infrastructure/database/database.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { distributorBrands } from '../distributors/distributors.schema.ts'
+import { firmRatings } from '../ratings/ratings.queries.ts'
 import { LISTED } from '../distributors/listed-distributors.queries.ts'
 import { kilometresBetween, placeNamed, placeSpeltLike, whereIs } from './places.ts'
 import type { Place } from './places.ts'
@@ -49,8 +50,13 @@ export function networkQueries(db: Db) {
       .orderBy(byName(accounts.state))
 
   async function withBrands(rows: Omit<NetworkDistributor, 'brands'>[]): Promise<NetworkDistributor[]> {
-    const carried = await brandsOf(rows.map(({ id }) => id))
-    return rows.map((row) => ({ ...row, brands: carried.get(row.id) ?? [] }))
+    const ids = rows.map(({ id }) => id)
+    const carried = await brandsOf(ids)
+    const ratings = await firmRatings(db, ids)
+    return rows.map((row) => {
+      const rating = ratings.get(row.id)
+      return { ...row, brands: carried.get(row.id) ?? [], ...(rating && { rating }) }
+    })
   }
 
   /** A page of those that match each word, by state, city and company. */

@@ -2,11 +2,15 @@ import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { chargesNote } from '@nalika/shared-api/contract'
 import type { Order, OrderSummary } from '@nalika/shared-api/contract'
+import { accounts } from '../auth/auth.schema.ts'
+import { readDeliveries } from '../deliveries/delivery-records.queries.ts'
+import type { OrderReader } from '../deliveries/delivery-records.queries.ts'
 import type { Queryable } from '../infrastructure/database/database.ts'
 import { notFound } from '../infrastructure/errors/errors.ts'
 import { leads, quoteRequests } from '../leads/leads.schema.ts'
 import { readQuotations } from '../quotations/quotation-records.queries.ts'
 import { quotationRevisions, quotations } from '../quotations/quotations.schema.ts'
+import { orderRatings } from '../ratings/ratings.schema.ts'
 import { orderLines, orders } from './orders.schema.ts'
 
 export const noSuchOrder = () => notFound('Order not found.')
@@ -15,7 +19,11 @@ export const noSuchOrder = () => notFound('Order not found.')
  * The orders that meet the condition, newest first. Their firm reads the customer's phone and email as the customer does:
  * check first that the reader may read the order.
  */
-export async function readOrders(db: Queryable, condition: SQL | undefined): Promise<Order[]> {
+export async function readOrders(
+  db: Queryable,
+  reader: OrderReader,
+  condition: SQL | undefined,
+): Promise<Order[]> {
   const rows = await db.select().from(orders).where(condition).orderBy(desc(orders.id))
   if (rows.length === 0) return []
   const lines = await db
@@ -36,6 +44,11 @@ export async function readOrders(db: Queryable, condition: SQL | undefined): Pro
     ),
   )
   const quotationOf = new Map(quoted.map((quotation) => [quotation.id, quotation]))
+  const deliveryOf = await readDeliveries(
+    db,
+    reader,
+    rows.map(({ id }) => id),
+  )
   return rows.flatMap((row) => {
     const quotation = quotationOf.get(row.revisionId)
     if (!quotation) return []
@@ -56,6 +69,8 @@ export async function readOrders(db: Queryable, condition: SQL | undefined): Pro
       lines: quotation.lines.filter(({ id }) => ids.includes(id)),
       totals: row.totals,
       charges_note: chargesNote(quotation, ids),
+      version: row.version,
+      ...deliveryOf({ id: row.id, firm: firm.name }),
     }
   })
 }
@@ -68,11 +83,19 @@ export async function listOrders(
 ): Promise<{ total: number; data: OrderSummary[] }> {
   const [counted] = await db.select({ total: count() }).from(orders).where(condition)
   const rows = await db
-    .select({ order: orders, quotation: quotations.number, request: quoteRequests.reference })
+    .select({
+      order: orders,
+      quotation: quotations.number,
+      request: quoteRequests.reference,
+      firm: accounts.companyName,
+      stars: orderRatings.stars,
+    })
     .from(orders)
     .innerJoin(quotationRevisions, eq(quotationRevisions.id, orders.revisionId))
     .innerJoin(quotations, eq(quotations.id, quotationRevisions.quotationId))
     .leftJoin(quoteRequests, eq(quoteRequests.id, orders.requestId))
+    .leftJoin(accounts, eq(accounts.id, orders.firmId))
+    .leftJoin(orderRatings, eq(orderRatings.orderId, orders.id))
     .where(condition)
     .orderBy(desc(orders.id))
     .limit(per_page)
@@ -83,7 +106,7 @@ export async function listOrders(
   )
   return {
     total: counted?.total ?? 0,
-    data: rows.map(({ order, quotation, request }) => ({
+    data: rows.map(({ order, quotation, request, firm, stars }) => ({
       id: order.id,
       number: order.number,
       state: order.state,
@@ -93,6 +116,8 @@ export async function listOrders(
       customer: customers.find(({ orderId }) => orderId === order.id)?.customer ?? '',
       lines: customers.filter(({ orderId }) => orderId === order.id).length,
       total: order.total,
+      firm: firm ?? '',
+      stars,
     })),
   }
 }

@@ -8,6 +8,7 @@ import { pagination } from '../infrastructure/http/pagination.ts'
 import { recordContactAccess } from '../leads/lead-contact.queries.ts'
 import { noSuchLead } from '../leads/leads.queries.ts'
 import { leads } from '../leads/leads.schema.ts'
+import { firmRatings, moderateRating } from '../ratings/ratings.queries.ts'
 import { sendOrderPdf } from './order-pdf.ts'
 import { listOrders, noSuchOrder, ofLead, readOrders } from './order-records.queries.ts'
 import { orders } from './orders.schema.ts'
@@ -25,9 +26,36 @@ export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.distributorOrders,
     handler: async (request) => {
-      const own = eq(orders.firmId, request.signedIn().firmId)
-      const { total, data } = await listOrders(db, own, request.query)
-      return { data, pagination: pagination(total, request.query) }
+      const { firmId } = request.signedIn()
+      const { total, data } = await listOrders(db, eq(orders.firmId, firmId), request.query)
+      const rating = (await firmRatings(db, [firmId])).get(firmId) ?? null
+      return { data, pagination: pagination(total, request.query), rating }
+    },
+  })
+
+  app.route({
+    ...endpoints.adminOrders,
+    handler: async ({ query }) => {
+      const { distributor_id: firmId } = query
+      const { total, data } = await listOrders(
+        db,
+        firmId === undefined ? undefined : eq(orders.firmId, firmId),
+        query,
+      )
+      return { data, pagination: pagination(total, query) }
+    },
+  })
+
+  app.route({
+    ...endpoints.moderateRating,
+    handler: async (request) => {
+      const { comment_hidden: isHidden } = request.body
+      const data = await moderateRating(db, request.params.id, isHidden, request.signedIn())
+      return {
+        status: true,
+        message: isHidden ? 'The comment was hidden.' : 'The comment is shown again.',
+        data,
+      }
     },
   })
 
@@ -60,7 +88,7 @@ export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
   /** An order with its customer's phone and email, which is recorded for people of the firm. */
   async function readable(id: number, person: Person, kind: 'viewed' | 'exported'): Promise<Order> {
     const own = person.role === 'admin' ? undefined : eq(orders.firmId, person.firmId)
-    const [order] = await readOrders(db, and(eq(orders.id, id), own))
+    const [order] = await readOrders(db, person.role, and(eq(orders.id, id), own))
     if (!order) throw noSuchOrder()
     const leadId = order.lines.find(({ lead_id }) => lead_id !== null)?.lead_id ?? null
     if (person.role === 'distributor' && leadId !== null)

@@ -3,7 +3,7 @@ import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizz
 import { ORDER_STATES } from '@nalika/shared-api/contract'
 import type { QuotationTotals } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
-import { createdAt, id } from '../infrastructure/database/columns.ts'
+import { createdAt, id, version } from '../infrastructure/database/columns.ts'
 import { leads, quoteRequests } from '../leads/leads.schema.ts'
 import { quotationLines, quotationRevisions } from '../quotations/quotations.schema.ts'
 
@@ -27,6 +27,7 @@ export const orders = pgTable(
     deliveryAddress: text().notNull().default(''),
     billingAddress: text().notNull().default(''),
     buyerGstin: text().notNull().default(''),
+    version: version(),
     createdAt: createdAt(),
   },
   (table) => [

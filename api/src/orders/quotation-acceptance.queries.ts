@@ -9,6 +9,7 @@ import {
 import type { QuotationAcceptance } from '@nalika/shared-api/contract'
 import { recordActivity } from '../activity/activity.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
+import { CUSTOMER, recordOrderHistory } from '../deliveries/order-moves.queries.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, invalid } from '../infrastructure/errors/errors.ts'
 import { leadReference } from '../leads/lead-reference.ts'
@@ -63,6 +64,9 @@ export function acceptQuotation(
     await tx
       .insert(orderLines)
       .values(chosen.map((line) => ({ orderId: id, quotationLineId: line.id, leadId: line.leadId })))
+    await recordOrderHistory(tx, id, {
+      ...{ state: 'placed', actor: CUSTOMER, sentence: 'The customer placed the order.' },
+    })
     await decideLines(tx, offered.lines, new Set(ids))
     await updateRevision(tx, offered.row, { state: 'accepted' })
     const order = { id, number, total: totals.total, firmId, offered }

@@ -64,7 +64,11 @@ export const quotationDecisions: FastifyPluginAsyncTypebox = async (app) => {
       await countOrRefuse(downloads, networkOf(ip), 'Too many files were downloaded from your network.')
       const request = await requestOf(db, token)
       if (!request) throw noSuchRequest()
-      const [order] = await readOrders(db, and(eq(orders.id, id), eq(orders.requestId, request.id)))
+      const [order] = await readOrders(
+        db,
+        'customer',
+        and(eq(orders.id, id), eq(orders.requestId, request.id)),
+      )
       if (!order) throw noSuchOrder()
       return sendOrderPdf(reply, order)
     },

@@ -6,12 +6,14 @@ import { auditEntries } from '../audit/audit.schema.ts'
 import { activity } from '../activity/activity.schema.ts'
 import { invitations } from '../auth/invitations.schema.ts'
 import { messages } from '../conversations/conversations.schema.ts'
+import { orderCertificates, orderHistory } from '../deliveries/deliveries.schema.ts'
 import { deletions } from '../deletions/deletions.schema.ts'
 import { leadNotes } from '../lead-notes/lead-notes.schema.ts'
 import { leadHistory, leadResponses, leads, quoteRequests } from '../leads/leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { orderLines, orders } from '../orders/orders.schema.ts'
 import { quotationFiles, quotationLines, quotationRevisions } from '../quotations/quotations.schema.ts'
+import { orderRatings } from '../ratings/ratings.schema.ts'
 import { idempotencyKeys } from '../idempotency/idempotency.schema.ts'
 import { mentions, without } from './mentions.ts'
 import { mailsOf, referencesOf } from './person.queries.ts'
@@ -86,7 +88,10 @@ async function eraseQuotations(tx: Transaction, leadIds: readonly number[]): Pro
   await tx.update(quotationLines).set({ description: '' }).where(inArray(quotationLines.leadId, typed))
 }
 
-/** Addresses and GSTIN of orders are the customer's; numbers and amounts stay. */
+/**
+ * Addresses, GSTIN, notes and certificates of orders, which may name the customer, and comments of ratings are erased;
+ * numbers, amounts, consignments and stars stay.
+ */
 async function eraseOrders(tx: Transaction, leadIds: readonly number[]): Promise<void> {
   const own = tx
     .select({ id: orderLines.orderId })
@@ -96,6 +101,9 @@ async function eraseOrders(tx: Transaction, leadIds: readonly number[]): Promise
     .update(orders)
     .set({ deliveryAddress: '', billingAddress: '', buyerGstin: '' })
     .where(inArray(orders.id, own))
+  await tx.update(orderHistory).set({ note: '' }).where(inArray(orderHistory.orderId, own))
+  await tx.delete(orderCertificates).where(inArray(orderCertificates.orderId, own))
+  await tx.update(orderRatings).set({ comment: '' }).where(inArray(orderRatings.orderId, own))
 }
 
 /** Erases a customer: the leads, and every mention of the address. */

@@ -199,7 +199,7 @@ export async function documentOf(db: Queryable, address: string, person: StoredP
         })),
     })),
     quotations: await readQuotations(db, 'customer', inArray(quotations.requestId, requestIds)),
-    orders: await readOrders(db, inArray(orders.requestId, requestIds)),
+    orders: await readOrders(db, 'customer', inArray(orders.requestId, requestIds)),
     deleted_leads: person.deleted.map(({ row }): StoredRow => row),
     mails: person.about.map(({ recipient, subject, text, state, createdAt, sentAt }) => ({
       // Other recipients are other people's data.

@@ -7,6 +7,7 @@ import { isContactVisible } from '../leads/lead-contact.queries.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import { leads, quoteRequests } from '../leads/leads.schema.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
+import { firmRatings } from '../ratings/ratings.queries.ts'
 import { quotationFiles, quotationLines, quotationRevisions, quotations } from './quotations.schema.ts'
 
 /** Who reads a quotation: people of a firm by its id, the customer, or an admin. */
@@ -42,10 +43,13 @@ export async function readQuotations(
     .from(quotationFiles)
     .where(inArray(quotationFiles.revisionId, ids))
     .orderBy(asc(quotationFiles.id))
+  const firms = rows.map(({ quotation }) => quotation.firmId)
+  const ratings = await firmRatings(db, reader === 'customer' ? firms : [])
   const today = todayInIndia()
   return rows.map(({ row, quotation, request }) => {
     const own = lines.filter(({ line }) => line.revisionId === row.id)
     const customer = own.find(({ lead }) => lead !== null)?.lead ?? undefined
+    const rating = ratings.get(quotation.firmId)
     return {
       id: row.id,
       number: quotation.number,
@@ -71,6 +75,7 @@ export async function readQuotations(
       withdrawal_reason: row.withdrawalReason,
       decline_reason: row.declineReason ?? '',
       decline_note: row.declineNote,
+      ...(rating && { firm_rating: rating }),
       updated_at: row.updatedAt.toISOString(),
     }
   })

@@ -49,6 +49,14 @@ export const MAX_REQUEST_FILES = 5
 /** Most files of one quotation. */
 export const MAX_QUOTATION_FILES = 5
 
+/** Most consignments of one order, and most test certificates and heat numbers per line of each. */
+export const MAX_DISPATCHES = 20
+export const MAX_CERTIFICATES = 10
+export const MAX_HEAT_NUMBERS = 20
+
+/** Longest comment of a rating. */
+export const MAX_RATING_COMMENT = 500
+
 /** Longest message of a conversation, and longest note about a lead. */
 export const MAX_MESSAGE_LENGTH = 2000
 export const MAX_NOTE_LENGTH = 1000

@@ -13,9 +13,17 @@ test.each(pairs(LINE_DECISIONS))(
   },
 )
 
+const ALLOWED_FOR_ORDERS = [
+  'distributor: placed → dispatched',
+  'distributor: dispatched → dispatched',
+  'customer: dispatched → received',
+  'customer: placed → cancelled',
+  'distributor: placed → cancelled',
+]
+
 test.each(pairs(ORDER_STATES))(
-  'DEA-04 an order, $actor: $from → $to is not allowed',
+  'DEA-08 an order, $actor: $from → $to is allowed only where the table says so',
   ({ actor, from, to }) => {
-    expect(mayMoveOrder(from, to, actor)).toBe(false)
+    expect(mayMoveOrder(from, to, actor)).toBe(ALLOWED_FOR_ORDERS.includes(`${actor}: ${from} → ${to}`))
   },
 )

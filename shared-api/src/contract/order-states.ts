@@ -1,13 +1,31 @@
 import type { QuotationActor } from './quotation-states.ts'
 
-/** State of an order. */
-export const ORDER_STATES = ['placed'] as const
+/**
+ * State of an order. 'placed': the firm prepares it; 'dispatched': at least one consignment is on its way; 'received': the
+ * customer has confirmed receipt; 'cancelled': by either side, before anything was dispatched.
+ */
+export const ORDER_STATES = ['placed', 'dispatched', 'received', 'cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
+
+export const ORDER_STATE_NAMES: Readonly<Record<OrderState, string>> = {
+  placed: 'Placed',
+  dispatched: 'Dispatched',
+  received: 'Received',
+  cancelled: 'Cancelled',
+}
 
 type OrderTransitions = { readonly [To in OrderState]?: readonly QuotationActor[] }
 
-/** Who may move an order from one state to another; whatever is not here is refused. Dispatch and receipt will follow. */
-export const ORDER_TRANSITIONS: Readonly<Record<OrderState, OrderTransitions>> = { placed: {} }
+/**
+ * Who may move an order from one state to another; whatever is not here is refused. From 'dispatched' to itself sends a
+ * further consignment.
+ */
+export const ORDER_TRANSITIONS: Readonly<Record<OrderState, OrderTransitions>> = {
+  placed: { dispatched: ['distributor'], cancelled: ['customer', 'distributor'] },
+  dispatched: { dispatched: ['distributor'], received: ['customer'] },
+  received: {},
+  cancelled: {},
+}
 
 export const mayMoveOrder = (from: OrderState, to: OrderState, actor: QuotationActor): boolean =>
   ORDER_TRANSITIONS[from][to]?.includes(actor) ?? false
@@ -47,5 +65,35 @@ export const DECLINE_REASON_NAMES: Readonly<Record<DeclineReason, string>> = {
   'payment-terms': 'Payment terms',
   'other-quotation': 'Another quotation was chosen',
   'not-needed': 'No longer needed',
+  other: 'Other',
+}
+
+/** Why an order is cancelled. */
+export const CUSTOMER_CANCEL_REASONS = [
+  'not-needed',
+  'mistake',
+  'delivery-time',
+  'bought-elsewhere',
+  'other',
+] as const
+export const DISTRIBUTOR_CANCEL_REASONS = [
+  'stock',
+  'price-error',
+  'payment',
+  'customer-asked',
+  'other',
+] as const
+export type CancelReason =
+  (typeof CUSTOMER_CANCEL_REASONS)[number] | (typeof DISTRIBUTOR_CANCEL_REASONS)[number]
+
+export const CANCEL_REASON_NAMES: Readonly<Record<CancelReason, string>> = {
+  'not-needed': 'No longer needed',
+  mistake: 'Ordered by mistake',
+  'delivery-time': 'Delivery takes too long',
+  'bought-elsewhere': 'Bought elsewhere',
+  stock: 'Not in stock',
+  'price-error': 'Error in the quotation',
+  payment: 'Payment terms not agreed',
+  'customer-asked': 'Agreed with the customer',
   other: 'Other',
 }

@@ -158,6 +158,7 @@ export const AUDIT_RECORD_TYPES = [
   'product',
   'distributor',
   'lead',
+  'order',
   'page',
   'document',
   'account',

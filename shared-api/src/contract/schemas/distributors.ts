@@ -4,6 +4,7 @@ import type { EndpointSchema } from '../endpoint.ts'
 import { DISTRIBUTOR_SORTS } from '../sort-orders.ts'
 import { LEAD_PROGRESS, LEAD_STATUSES, RECORD_STATUSES } from '../vocabulary.ts'
 import { Deleted } from './deletions.ts'
+import { FirmRating } from './deliveries.ts'
 import { listExport } from './list-export.ts'
 import {
   Email,
@@ -111,6 +112,8 @@ export const DistributorDetails = Type.Object({
       }),
     ),
   ),
+  /** What customers gave for received orders; null without ratings. Missing from an older server. */
+  rating: Type.Optional(Type.Union([FirmRating, Type.Null()])),
   /** Products with an own price. Missing from an older server. */
   own_prices_count: Type.Optional(Type.Integer()),
   /** Leads that wait for their first answer. */

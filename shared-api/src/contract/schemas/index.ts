@@ -10,6 +10,7 @@ import { productReferenceSchemas } from './product-reference.ts'
 import { conversationSchemas } from './conversations.ts'
 import { cspReportSchemas } from './csp-reports.ts'
 import { dashboardSchemas } from './dashboard.ts'
+import { deliverySchemas } from './delivery-operations.ts'
 import { deletionSchemas } from './deletions.ts'
 import { distributorLeadSchemas } from './distributor-leads.ts'
 import { distributorSchemas } from './distributors.ts'
@@ -55,6 +56,7 @@ export * from './conversations.ts'
 export * from './csp-reports.ts'
 export * from './dashboard.ts'
 export * from './deletions.ts'
+export * from './deliveries.ts'
 export * from './distributor-leads.ts'
 export * from './distributors.ts'
 export * from './documents.ts'
@@ -104,6 +106,7 @@ export const schemas = {
   ...cspReportSchemas,
   ...dashboardSchemas,
   ...deletionSchemas,
+  ...deliverySchemas,
   ...distributorLeadSchemas,
   ...distributorSchemas,
   ...documentSchemas,

@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
+import { FirmRating } from './deliveries.ts'
 import { Identifier, PageNumber, Pagination, PerPage, SearchText } from './shapes.ts'
 
 /** Public facts about a distributor: no person, phone number or address. */
@@ -14,6 +15,8 @@ export const NetworkDistributor = Type.Object({
   brands: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
   /** From the place of the search, as the crow flies between the middles of PIN code areas; missing when unknown. */
   distance_km: Type.Optional(Type.Integer()),
+  /** Of received orders; missing without ratings. */
+  rating: Type.Optional(FirmRating),
 })
 export type NetworkDistributor = Static<typeof NetworkDistributor>
 

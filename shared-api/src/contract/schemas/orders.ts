@@ -2,8 +2,9 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { ORDER_STATES } from '../order-states.ts'
+import { FirmRating, orderDelivery } from './deliveries.ts'
 import { Quotation } from './quotations.ts'
-import { Identifier, IdParams, Moment, PageNumber, Pagination, PerPage } from './shapes.ts'
+import { Identifier, IdParams, Moment, Nullable, PageNumber, Pagination, PerPage } from './shapes.ts'
 
 const quoted = Quotation.properties
 
@@ -33,6 +34,7 @@ export const Order = Type.Object({
   payment_terms: Type.String(),
   weight_tolerance: quoted.weight_tolerance,
   notes: Type.String(),
+  ...orderDelivery,
 })
 export type Order = Static<typeof Order>
 
@@ -48,6 +50,10 @@ export const OrderSummary = Type.Object({
   lines: Type.Integer(),
   /** Paise, with GST. */
   total: Type.Integer(),
+  /** The seller; empty when it was deleted. Missing from an older server. */
+  firm: Type.Optional(Type.String()),
+  /** Stars of its rating; null without one. Missing from an older server. */
+  stars: Type.Optional(Nullable(Type.Integer())),
 })
 export type OrderSummary = Static<typeof OrderSummary>
 
@@ -63,7 +69,14 @@ export const orderSchemas = {
   distributorOrders: {
     summary: 'Orders of the signed-in distributor',
     querystring: Type.Object({ page: PageNumber, per_page: PerPage(10) }),
-    response: { 200: Type.Object({ data: Type.Array(OrderSummary), pagination: Pagination }) },
+    response: {
+      200: Type.Object({
+        data: Type.Array(OrderSummary),
+        pagination: Pagination,
+        /** Of the own firm; null without ratings. Missing from an older server. */
+        rating: Type.Optional(Type.Union([FirmRating, Type.Null()])),
+      }),
+    },
   },
   order: {
     summary: 'A purchase order',

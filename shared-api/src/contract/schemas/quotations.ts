@@ -6,6 +6,7 @@ import { QUOTATION_STATES } from '../quotation-states.ts'
 import { DECLINE_REASONS, LINE_DECISIONS } from '../order-states.ts'
 import { GST_RATES } from '../quotation-totals.ts'
 import { CERTIFICATES, INDIAN_STATES, NONE } from '../vocabulary.ts'
+import { FirmRating } from './deliveries.ts'
 import { OwnPrice } from './own-price.ts'
 import { UnitName, UnitQuantity } from './quotes.ts'
 import { RequestFile } from './request-files.ts'
@@ -184,6 +185,8 @@ export const Quotation = Type.Object({
   decline_reason: Type.Optional(Type.Enum(['', ...DECLINE_REASONS])),
   /** What the customer wrote about it. */
   decline_note: Type.Optional(Type.String()),
+  /** What customers gave the firm, for the customer only; missing without ratings. */
+  firm_rating: Type.Optional(FirmRating),
   updated_at: Moment,
 })
 export type Quotation = Static<typeof Quotation>

@@ -1,0 +1,111 @@
+import { stat } from 'node:fs/promises'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { endpoints } from '@nalika/shared-api/contract'
+import { and, eq } from 'drizzle-orm'
+import { countOrRefuse, keyOf } from '../auth/attempt-limit.ts'
+import type { Person } from '../auth/person.ts'
+import { invalid } from '../infrastructure/errors/errors.ts'
+import { fileName } from '../media/file-name.ts'
+import { sendPrivateFile } from '../media/send-private-file.ts'
+import { noSuchOrder, readOrders } from '../orders/order-records.queries.ts'
+import { orders } from '../orders/orders.schema.ts'
+import { cancelFirmOrder } from './cancellation.queries.ts'
+import { addCertificate, certificateOf, removeCertificate } from './certificates.queries.ts'
+import { dispatchOrder } from './dispatching.queries.ts'
+
+/** Of one person. */
+const UPLOADS = { attempts: 60, withinMinutes: 60 }
+const KILOBYTES_PER_DAY = { attempts: 300 * 1024, withinMinutes: 24 * 60 }
+const REFUSAL = 'You have uploaded many certificates.'
+
+/** Dispatch and cancellation of orders by their firm, and their test certificates. */
+export const deliveries: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.database
+  const dependencies = { mail: app.mail, siteUrl: app.config.siteUrl }
+  const uploads = app.limits.limiter('certificates', UPLOADS)
+  const volume = app.limits.limiter('certificate-kilobytes', KILOBYTES_PER_DAY)
+
+  app.route({
+    ...endpoints.addOrderCertificate,
+    handler: async (request, reply) => {
+      const person = request.signedIn()
+      const { id } = request.params
+      await requireReadable(id, person)
+      const [file] = request.uploads.file ?? []
+      if (!file) throw invalid({ file: ['Choose a PDF, JPEG or PNG file.'] })
+      const key = keyOf(String(person.id))
+      await countOrRefuse(uploads, key, REFUSAL)
+      const { size } = await stat(file.path)
+      await countOrRefuse(volume, key, REFUSAL, Math.ceil(size / 1024))
+      const owner = { folder: 'requests', accountId: person.id } as const
+      const data = await app.media.keep(request.uploads, owner, (files) =>
+        addCertificate(
+          db,
+          { id, person },
+          { name: fileName(file.name), path: files.first('file') ?? '', bytes: size },
+          request.body.dispatch,
+        ),
+      )
+      return reply.code(201).send({ status: true, message: 'The certificate was uploaded.', data })
+    },
+  })
+
+  app.route({
+    ...endpoints.removeOrderCertificate,
+    handler: async (request) => {
+      const { id, file } = request.params
+      await removeCertificate(db, { id, person: request.signedIn() }, file)
+      return { status: true, success: true, message: 'The certificate was removed.' }
+    },
+  })
+
+  app.route({
+    ...endpoints.dispatchOrder,
+    handler: async (request) => {
+      const { id } = request.params
+      await dispatchOrder(db, dependencies, { id, person: request.signedIn() }, request.body)
+      return {
+        status: true,
+        message: 'The dispatch was recorded and the customer informed.',
+        data: await order(id),
+      }
+    },
+  })
+
+  app.route({
+    ...endpoints.cancelOrder,
+    handler: async (request) => {
+      const { id } = request.params
+      await cancelFirmOrder(db, dependencies, { id, person: request.signedIn() }, request.body)
+      return {
+        status: true,
+        message: 'The order was cancelled and the customer informed.',
+        data: await order(id),
+      }
+    },
+  })
+
+  app.route({
+    ...endpoints.orderCertificate,
+    handler: async (request, reply) => {
+      const { id, file } = request.params
+      await requireReadable(id, request.signedIn())
+      return sendPrivateFile(app, reply, await certificateOf(db, id, file))
+    },
+  })
+
+  async function order(id: number) {
+    const [found] = await readOrders(db, 'distributor', eq(orders.id, id))
+    if (!found) throw noSuchOrder()
+    return found
+  }
+
+  async function requireReadable(id: number, { role, firmId }: Person): Promise<void> {
+    const own = role === 'admin' ? undefined : eq(orders.firmId, firmId)
+    const [found] = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.id, id), own))
+    if (!found) throw noSuchOrder()
+  }
+}

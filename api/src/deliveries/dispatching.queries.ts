@@ -1,0 +1,145 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import {
+  dayInIndia,
+  MAX_DISPATCHES,
+  parseVehicleNumber,
+  todayInIndia,
+  VEHICLE_NUMBER_SENTENCE,
+} from '@nalika/shared-api/contract'
+import type { DispatchForm } from '@nalika/shared-api/contract'
+import type { Person } from '../auth/person.ts'
+import type { Db, Transaction } from '../infrastructure/database/database.ts'
+import { conflict, invalid } from '../infrastructure/errors/errors.ts'
+import { inWords } from '../leads/request-emails.ts'
+import { orderLines } from '../orders/orders.schema.ts'
+import { newTrackingLink } from '../quotations/quotation-sending.queries.ts'
+import { dispatches, dispatchLines, orderCertificates } from './deliveries.schema.ts'
+import { formatKilograms, orderDispatchedMail } from './delivery-emails.ts'
+import {
+  customerOfOrder,
+  firmNameOf,
+  lockFirmOrder,
+  moveOrder,
+  requireOrderMove,
+  requireOrderVersion,
+} from './order-moves.queries.ts'
+import type { DeliveryDependencies, OrderRow } from './order-moves.queries.ts'
+
+/** Records a consignment with its certificates in one transaction, and tells the customer. */
+export function dispatchOrder(
+  db: Db,
+  dependencies: DeliveryDependencies,
+  { id, person }: { id: number; person: Person },
+  form: DispatchForm,
+): Promise<void> {
+  const vehicleNumber = parseVehicleNumber(form.vehicle_number)
+  if (vehicleNumber === null) throw invalid({ vehicle_number: [VEHICLE_NUMBER_SENTENCE] })
+  return db.transaction(async (tx) => {
+    const order = await lockFirmOrder(tx, id, person)
+    requireOrderMove(order, 'dispatched', 'distributor')
+    const number = await nextNumber(tx, order)
+    requireOrderVersion(order, form.version)
+    requirePastDay(order, form.dispatched_on)
+    const dispatchId = await insertDispatch(tx, order, { ...form, vehicle_number: vehicleNumber })
+    await takeCertificates(tx, id, dispatchId, form.certificates ?? [])
+    const what = `${formatKilograms(form.weight_kg)} by ${vehicleNumber}, dispatched on ${inWords(form.dispatched_on)}`
+    await moveOrder(tx, order, 'dispatched', {
+      actor: person,
+      sentence: `Consignment ${String(number)}: ${what}. ${form.is_last ? 'It is the last one.' : 'Further consignments follow.'}`,
+    })
+    await emailCustomer(tx, dependencies, order, { ...form, vehicle_number: vehicleNumber })
+  })
+}
+
+/** The number of the next consignment; 409 after the last one. */
+async function nextNumber(tx: Transaction, { id }: OrderRow): Promise<number> {
+  const rows = await tx
+    .select({ isLast: dispatches.isLast })
+    .from(dispatches)
+    .where(eq(dispatches.orderId, id))
+  if (rows.some(({ isLast }) => isLast))
+    throw conflict('The last consignment of this order was dispatched before.')
+  if (rows.length >= MAX_DISPATCHES)
+    throw conflict(`An order can have at most ${String(MAX_DISPATCHES)} consignments.`)
+  return rows.length + 1
+}
+
+function requirePastDay({ createdAt }: OrderRow, day: string): void {
+  if (Number.isNaN(Date.parse(day)) || new Date(day).toISOString().slice(0, 10) !== day)
+    throw invalid({ dispatched_on: ['Enter a date of the calendar.'] })
+  if (day > todayInIndia()) throw invalid({ dispatched_on: ['Enter a date that is not in the future.'] })
+  if (day < dayInIndia(createdAt)) throw invalid({ dispatched_on: ['Enter a date after the order.'] })
+}
+
+async function insertDispatch(tx: Transaction, { id }: OrderRow, form: DispatchForm): Promise<number> {
+  const [stored] = await tx
+    .insert(dispatches)
+    .values({
+      ...{ orderId: id, dispatchedOn: form.dispatched_on, weightKg: form.weight_kg },
+      ...{ vehicleNumber: form.vehicle_number, transporter: form.transporter?.trim() ?? '' },
+      ...{ lrNumber: form.lr_number?.trim() ?? '', isLast: form.is_last },
+    })
+    .returning({ id: dispatches.id })
+  if (!stored) throw new Error('A dispatch was not stored.')
+  const own = await tx
+    .select({ id: orderLines.quotationLineId })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, id))
+    .orderBy(asc(orderLines.id))
+  const lines = form.lines ?? []
+  const named = new Set(lines.map(({ line_id }) => line_id))
+  if (named.size < lines.length || lines.some(({ line_id }) => !own.some((one) => one.id === line_id)))
+    throw invalid({ lines: ['Enter each line of this order once.'] })
+  const stated = lines.filter(({ quantity, heat_numbers }) => quantity != null || heat_numbers.length > 0)
+  if (stated.length > 0)
+    await tx.insert(dispatchLines).values(
+      stated.map(({ line_id, quantity = null, heat_numbers }) => ({
+        ...{ dispatchId: stored.id, quotationLineId: line_id, quantity },
+        heatNumbers: [...new Set(heat_numbers.map((heat) => heat.trim().toUpperCase()))],
+      })),
+    )
+  return stored.id
+}
+
+/** Makes uploaded certificates part of a consignment. */
+async function takeCertificates(
+  tx: Transaction,
+  orderId: number,
+  dispatchId: number,
+  ids: readonly number[],
+): Promise<void> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return
+  const taken = await tx
+    .update(orderCertificates)
+    .set({ dispatchId })
+    .where(
+      and(
+        eq(orderCertificates.orderId, orderId),
+        isNull(orderCertificates.dispatchId),
+        inArray(orderCertificates.id, wanted),
+      ),
+    )
+    .returning({ id: orderCertificates.id })
+  if (taken.length < wanted.length)
+    throw invalid({ certificates: ['A certificate is not stored any more. Please upload it again.'] })
+}
+
+async function emailCustomer(
+  tx: Transaction,
+  { mail, siteUrl }: DeliveryDependencies,
+  order: OrderRow,
+  form: DispatchForm,
+): Promise<void> {
+  const customer = await customerOfOrder(tx, order)
+  if (!customer) return
+  const link = await newTrackingLink(tx, customer.request.id, siteUrl)
+  await mail.enqueue(
+    tx,
+    orderDispatchedMail(customer.email, {
+      ...{ number: order.number, request: customer.request.reference, firm: await firmNameOf(tx, order) },
+      ...{ vehicle: form.vehicle_number, weight: form.weight_kg, day: form.dispatched_on },
+      ...{ isLast: form.is_last, link },
+    }),
+  )
+}
