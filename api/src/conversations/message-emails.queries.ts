@@ -7,9 +7,10 @@ import { newToken, tokenHash } from '../auth/tokens.ts'
 import type { Transaction } from '../infrastructure/database/database.ts'
 import { customerRepliedMail } from '../leads/lead-emails.ts'
 import { recipientOf } from '../leads/lead-recipient.queries.ts'
-import { leadReference } from '../leads/lead-reference.ts'
+import { leadReference, leadsInSubject } from '../leads/lead-reference.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
 import { quoteRequests, trackingLinks } from '../leads/leads.schema.ts'
+import { numberedLeads } from '../leads/request-groups.queries.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { newMessageMail } from './conversation-emails.ts'
 import { conversations } from './conversations.schema.ts'
@@ -48,7 +49,9 @@ export async function emailFirm(
   const settings = `${siteUrl}/distributor/profile/${String(recipient.id)}`
   const link = `${siteUrl}/distributor/messages/${String(lead.id)}`
   await mail.enqueue(tx, {
-    ...customerRepliedMail(recipient, lead, leadReference(lead.id), { message: text, link }),
+    ...customerRepliedMail(recipient, lead, leadsInSubject(await numberedLeads(tx, [lead])), {
+      ...{ message: text, link },
+    }),
     unsubscribe: settings,
   })
   await tx

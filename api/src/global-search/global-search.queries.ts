@@ -8,12 +8,12 @@ import { resolveSearch } from '../catalogue/query-understanding/resolve-search.q
 import { byName } from '../infrastructure/database/columns.ts'
 import type { Db } from '../infrastructure/database/database.ts'
 import { IS_DISTRIBUTOR } from '../distributors/distributor-list.queries.ts'
-import { leadTextSearch, ownLeadSearch } from '../leads/lead-criteria.queries.ts'
+import { isShortSearch, leadTextSearch, ownLeadSearch } from '../leads/lead-criteria.queries.ts'
 import { distributorName } from '../auth/accounts.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
-import { leads } from '../leads/leads.schema.ts'
+import { leads, quoteRequests } from '../leads/leads.schema.ts'
 import { pages } from '../pages/pages.schema.ts'
 import { brandResult, distributorResult, leadResult, pageResult, productResult } from './search-results.ts'
 
@@ -125,12 +125,11 @@ async function findPages({ db, words, term }: SearchContext): Promise<SearchResu
   return rows.map(pageResult)
 }
 
-async function findLeads({ db, words, term, admin, firmId }: SearchContext): Promise<SearchResult[]> {
+async function findLeads({ db, term, admin, firmId }: SearchContext): Promise<SearchResult[]> {
   const { id, customerName, productName, location, createdAt } = leads
   const newest = [desc(createdAt), desc(id)]
   const own = admin ? undefined : eq(leads.distributorId, firmId)
-  // The trigram index cannot match words of fewer than three letters.
-  const short = words.every((word) => word.length < 3)
+  const short = isShortSearch(term)
   const newestLeads = db
     .select()
     .from(leads)
@@ -139,15 +138,24 @@ async function findLeads({ db, words, term, admin, firmId }: SearchContext): Pro
     .limit(SHORT_WORD_LEADS)
     .as('leads')
   const hits = db
-    .select({ id, customerName, productName, location, createdAt })
+    .select({ id, customerName, productName, location, createdAt, requestId: leads.requestId })
     .from(short ? newestLeads : leads)
     .where(and(own, admin ? leadTextSearch(term) : ownLeadSearch(term)))
     .orderBy(...newest)
     .limit(RANKED_LEADS)
     .as('hits')
   const rows = await db
-    .select()
+    .select({
+      ...{
+        id: hits.id,
+        customerName: hits.customerName,
+        productName: hits.productName,
+        location: hits.location,
+      },
+      request: quoteRequests.reference,
+    })
     .from(hits)
+    .leftJoin(quoteRequests, eq(quoteRequests.id, hits.requestId))
     .orderBy(...byCloseness(hits.customerName, term), desc(hits.createdAt), desc(hits.id))
     .limit(MAX_FINDINGS)
   return rows.map(leadResult)

@@ -1,6 +1,6 @@
 import { categoryLabel } from '@nalika/shared-api/contract'
 import type { SearchResult, PageType } from '@nalika/shared-api/contract'
-import { leadReference } from '../leads/lead-reference.ts'
+import { leadReference, referenceInRequest } from '../leads/lead-reference.ts'
 
 const noteOf = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ')
 
@@ -75,10 +75,15 @@ export const leadResult = (row: {
   customerName: string
   productName: string
   location: string
-}): SearchResult => ({
-  kind: 'lead',
-  id: row.id,
-  title: row.customerName,
-  note: noteOf(row.productName, row.location, leadReference(row.id)),
-  reference: leadReference(row.id),
-})
+  /** Reference of its request. */
+  request: string | null
+}): SearchResult => {
+  const reference = leadReference(row.id)
+  return {
+    kind: 'lead',
+    id: row.id,
+    title: row.customerName,
+    note: noteOf(row.productName, row.location, referenceInRequest(reference, row.request)),
+    reference,
+  }
+}

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { todayInIndia } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
 import type { Db } from '../infrastructure/database/database.ts'
-import { leadReference } from '../leads/lead-reference.ts'
-import { leads } from '../leads/leads.schema.ts'
+import { leadReference, referenceInRequest } from '../leads/lead-reference.ts'
+import { leads, quoteRequests } from '../leads/leads.schema.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { remindersMail } from './reminder-emails.ts'
 import { leadNotes } from './lead-notes.schema.ts'
@@ -31,10 +31,11 @@ export async function sendReminders(
       const ids = due.map(({ id }) => id)
       // Nobody is reminded of a lead that the firm no longer has, nor without an active account.
       const rows = await tx
-        .select({ note: leadNotes, lead: leads, person: accounts })
+        .select({ note: leadNotes, lead: leads, person: accounts, request: quoteRequests.reference })
         .from(leadNotes)
         .innerJoin(leads, and(eq(leads.id, leadNotes.leadId), eq(leads.distributorId, leadNotes.firmId)))
         .innerJoin(accounts, and(eq(accounts.id, leadNotes.accountId), eq(accounts.status, 'active')))
+        .leftJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
         .where(inArray(leadNotes.id, ids))
         .orderBy(asc(leadNotes.id))
       const byPerson = Map.groupBy(rows, ({ person }) => person.id)
@@ -42,8 +43,9 @@ export async function sendReminders(
         own[0]
           ? remindersMail(
               own[0].person,
-              own.map(({ note, lead }) => ({
-                ...{ reference: leadReference(lead.id), customer: lead.customerName, text: note.text },
+              own.map(({ note, lead, request }) => ({
+                reference: referenceInRequest(leadReference(lead.id), request),
+                ...{ customer: lead.customerName, text: note.text },
               })),
               siteUrl,
             )

@@ -14,9 +14,10 @@ import { accounts } from '../auth/auth.schema.ts'
 import { leads } from './leads.schema.ts'
 import { assignmentNote, differenceOf } from './lead-changes.ts'
 import { NO_OUTCOME } from './lead-outcome.ts'
-import { leadReference } from './lead-reference.ts'
+import { leadReference, leadsInSubject } from './lead-reference.ts'
 import { leadById, lockLead, noSuchLead, recordHistory } from './leads.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
+import { numberedLeads } from './request-groups.queries.ts'
 
 interface AdminLeadDependencies {
   db: Db
@@ -89,7 +90,8 @@ export function adminLeadQueries({ db, mail, siteUrl }: AdminLeadDependencies) {
           })
         }
         if (reassigned?.to) {
-          const email = leadAssignedMail(reassigned.to, { ...lead, ...values }, leadReference(id), siteUrl)
+          const number = leadsInSubject(await numberedLeads(tx, [lead]))
+          const email = leadAssignedMail(reassigned.to, { ...lead, ...values }, number, siteUrl)
           await mail.enqueue(tx, email)
         }
         return leadById(tx, id)

@@ -126,6 +126,7 @@ test('ADM-12 a lead tells why it was routed and what else its customer asked for
   expect(data.related[0]).toEqual({
     id: newer,
     reference: `NQ-${String(newer).padStart(6, '0')}`,
+    distributor_name: '',
     product_name: 'ERW Pipe 2" NB Sch 40',
     quantity: 250,
     unit: 'pieces',

@@ -1,5 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import type { DistributorLead, LeadClosing, LeadOutcomeInput, LeadRespond } from '@nalika/shared-api/contract'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type {
+  DistributorLead,
+  EndpointBody,
+  endpoints,
+  LeadClosing,
+  LeadOutcomeInput,
+  LeadRespond,
+} from '@nalika/shared-api/contract'
 import type { Person } from '../auth/person.ts'
 import { recordActivity } from '../activity/activity.queries.ts'
 import { readAboutLead } from '../conversations/read-state.queries.ts'
@@ -9,17 +16,17 @@ import type { MailQueue } from '../mail/mail-queue.ts'
 import { peopleOfFirm } from '../auth/accounts.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { leads } from './leads.schema.ts'
-import { leadReference } from './lead-reference.ts'
 import { acceptLead } from './lead-acceptance.queries.ts'
 import { recordContactAccess } from './lead-contact.queries.ts'
-import { leadAssignedToPersonMail } from './lead-emails.ts'
+import { leadsAssignedToPersonMail } from './lead-emails.ts'
 import { outcomeChanges, outcomeInWords, parseClosing, parseOutcome } from './lead-outcome.ts'
 import { recordOutcomeChange } from './lead-outcome.queries.ts'
 import { customerOf, parseOffer, progressChange, sendOffer } from './lead-offers.queries.ts'
 import { latestLeadId, lockLead, noSuchLead, recordHistory } from './leads.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
-import { ownLeads, withResponses } from './own-leads.queries.ts'
+import { ownLeads, ownRequests, withResponses } from './own-leads.queries.ts'
 import type { OwnLeadsQuery } from './own-leads.queries.ts'
+import { numberedLeads } from './request-groups.queries.ts'
 
 interface DistributorLeadDependencies {
   db: Db
@@ -28,32 +35,66 @@ interface DistributorLeadDependencies {
   acceptancesPerDay: number
 }
 
+type Apply = (tx: Transaction, lead: LeadRow) => Promise<Partial<LeadRow>>
+type AcceptInput = NonNullable<EndpointBody<typeof endpoints.acceptLead>>
+type AssignInput = EndpointBody<typeof endpoints.assignLead>
+
+const isOpen = ({ progress, status }: LeadRow) => progress !== 'closed' && status !== 'rejected'
+
 export function distributorLeadQueries(dependencies: DistributorLeadDependencies) {
   const { db, mail, siteUrl } = dependencies
 
   /** Changes one of the distributor's own leads, which is locked meanwhile. */
-  function change(
-    id: number,
-    person: Person,
-    apply: (tx: Transaction, lead: LeadRow) => Promise<Partial<LeadRow>>,
-  ) {
+  function change(id: number, person: Person, apply: Apply) {
     return db.transaction(async (tx) => {
       const lead = await lockLead(tx, id)
       if (lead?.distributorId !== person.firmId) throw noSuchLead()
-      const values = await apply(tx, lead)
-      const [changed] = await tx
-        .update(leads)
-        .set({ ...values, version: lead.version + 1, updatedAt: new Date() })
-        .where(eq(leads.id, id))
-        .returning()
-      const [data] = await withResponses(tx, changed ? [changed] : [], person.firmId)
+      return applyTo(tx, lead, person, apply)
+    })
+  }
+
+  async function applyTo(tx: Transaction, lead: LeadRow, person: Person, apply: Apply) {
+    const values = await apply(tx, lead)
+    const [changed] = await tx
+      .update(leads)
+      .set({ ...values, version: lead.version + 1, updatedAt: new Date() })
+      .where(eq(leads.id, lead.id))
+      .returning()
+    const [data] = await withResponses(tx, changed ? [changed] : [], person.firmId)
+    if (!data) throw noSuchLead()
+    return data
+  }
+
+  /** Changes a lead, and with it the lines of its request that the firm has and `isAffected` names; all or none. */
+  function changeRequest(
+    { id, wholeRequest }: { id: number; wholeRequest: boolean | undefined },
+    person: Person,
+    isAffected: (lead: LeadRow) => boolean,
+    apply: (tx: Transaction, lead: LeadRow, lines: readonly LeadRow[]) => Promise<Partial<LeadRow>>,
+  ) {
+    return db.transaction(async (tx) => {
+      const own = wholeRequest ? await lockOwnLines(tx, id, person) : [await lockLead(tx, id)]
+      const found = own.find((lead) => lead?.id === id)
+      if (found?.distributorId !== person.firmId) throw noSuchLead()
+      const others = own
+        .filter((lead) => lead !== undefined)
+        .filter((lead) => lead !== found && isAffected(lead))
+      // A line that is done with does not keep the others from being changed.
+      const lines = others.length > 0 && !isAffected(found) ? others : [found, ...others]
+      const changed: DistributorLead[] = []
+      for (const lead of lines)
+        changed.push(await applyTo(tx, lead, person, (within, row) => apply(within, row, lines)))
+      const data =
+        changed.find((lead) => lead.id === id) ?? (await withResponses(tx, [found], person.firmId))[0]
       if (!data) throw noSuchLead()
-      return data
+      return { data, changed, lines: lines.length }
     })
   }
 
   return {
     page: (person: Person, query: OwnLeadsQuery) => ownLeads(db, person, query),
+
+    requests: (person: Person, query: OwnLeadsQuery) => ownRequests(db, person, query),
 
     latestId: ({ firmId }: Person) => latestLeadId(db, eq(leads.distributorId, firmId)),
 
@@ -63,15 +104,21 @@ export function distributorLeadQueries(dependencies: DistributorLeadDependencies
       return change(id, person, (tx, lead) => sendOffer(tx, { lead, offer, person }, dependencies))
     },
 
-    /** Accepts the lead, which shows the customer's phone and email to the firm. */
-    async accept(id: number, person: Person): Promise<DistributorLead> {
-      const data = await change(id, person, (tx, lead) => {
-        if (lead.progress === 'closed') throw conflict('This lead is closed. You can no longer accept it.')
-        if (lead.status === 'rejected') throw conflict('This lead was rejected. You cannot accept it.')
-        return acceptLead(tx, lead, person, dependencies)
-      })
-      await recordContactAccess(db, 'viewed', [data], person)
-      return data
+    /** Accepts the lead, or all open lines of its request, which shows the customer's phone and email to the firm. */
+    async accept(id: number, input: AcceptInput | null, person: Person) {
+      const wholeRequest = input?.whole_request
+      const { data, changed, lines } = await changeRequest(
+        { id, wholeRequest },
+        person,
+        isOpen,
+        (tx, lead) => {
+          if (lead.progress === 'closed') throw conflict('This lead is closed. You can no longer accept it.')
+          if (lead.status === 'rejected') throw conflict('This lead was rejected. You cannot accept it.')
+          return acceptLead(tx, lead, person, dependencies)
+        },
+      )
+      await recordContactAccess(db, 'viewed', changed, person)
+      return { data, lines }
     },
 
     /** Marks the replies up to this one as read. */
@@ -86,15 +133,16 @@ export function distributorLeadQueries(dependencies: DistributorLeadDependencies
       return data
     },
 
-    /** Assigns the lead to a person of the firm, or to nobody. */
-    assign(id: number, assigneeId: number | null, person: Person): Promise<DistributorLead> {
-      return change(id, person, async (tx, lead) => {
-        if (lead.assigneeId === assigneeId) return {}
+    /** Assigns the lead, or all lines of its request, to a person of the firm, or to nobody. */
+    assign(id: number, { person: assigneeId, whole_request: wholeRequest }: AssignInput, person: Person) {
+      const isElsewhere = (lead: LeadRow) => lead.assigneeId !== assigneeId
+      return changeRequest({ id, wholeRequest }, person, isElsewhere, async (tx, lead, lines) => {
+        if (!isElsewhere(lead)) return {}
         const from = await colleague(tx, lead.assigneeId, person)
         const to = await colleague(tx, assigneeId, person)
         if (assigneeId !== null && to?.status !== 'active')
           throw invalid({ person: ['Choose an active person of your firm.'] })
-        await recordHistory(tx, id, {
+        await recordHistory(tx, lead.id, {
           kind: 'assigned',
           actor: person,
           sentence: to
@@ -102,8 +150,12 @@ export function distributorLeadQueries(dependencies: DistributorLeadDependencies
             : `${person.name} took the lead from ${from?.name ?? 'the person who had it'}.`,
           changes: [{ field: 'assignee', from: from?.name ?? null, to: to?.name ?? null }],
         })
-        if (to && to.id !== person.id)
-          await mail.enqueue(tx, leadAssignedToPersonMail(to, lead, leadReference(id), person.name, siteUrl))
+        // One email about all lines.
+        if (to && to.id !== person.id && lead === lines[0])
+          await mail.enqueue(
+            tx,
+            leadsAssignedToPersonMail(to, await numberedLeads(tx, lines), person.name, siteUrl),
+          )
         return { assigneeId }
       })
     },
@@ -138,6 +190,18 @@ export function distributorLeadQueries(dependencies: DistributorLeadDependencies
       })
     },
   }
+}
+
+/** The lines that the firm has of a lead's request, locked in the order of their ids; the lead alone when it is of none. */
+async function lockOwnLines(tx: Transaction, id: number, { firmId }: Person): Promise<LeadRow[]> {
+  const own = eq(leads.distributorId, firmId)
+  const [lead] = await tx
+    .select({ requestId: leads.requestId })
+    .from(leads)
+    .where(and(eq(leads.id, id), own))
+  if (!lead) throw noSuchLead()
+  const lines = lead.requestId === null ? eq(leads.id, id) : eq(leads.requestId, lead.requestId)
+  return tx.select().from(leads).where(and(lines, own)).orderBy(asc(leads.id)).for('update')
 }
 
 /** A person of the same firm. */

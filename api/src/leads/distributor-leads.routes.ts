@@ -39,7 +39,9 @@ export const distributorLeads: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request) => {
       // Before the page is read, as for the admin.
       const latestId = await distributor.latestId(request.signedIn())
-      const { total, data, counts } = await distributor.page(request.signedIn(), request.query)
+      const { page, requests } = distributor
+      const list = request.query.group ? requests : page
+      const { total, data, counts } = await list(request.signedIn(), request.query)
       await recordContactAccess(db, 'viewed', data, request.signedIn())
       return { data, pagination: pagination(total, request.query), counts, latest_id: latestId }
     },
@@ -71,11 +73,11 @@ export const distributorLeads: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.acceptLead,
-    handler: async (request) => ({
-      status: true,
-      message: 'You have accepted the lead.',
-      data: await distributor.accept(request.params.id, request.signedIn()),
-    }),
+    handler: async (request) => {
+      const { data, lines } = await distributor.accept(request.params.id, request.body, request.signedIn())
+      const message = lines > 1 ? `You have accepted ${lines} leads.` : 'You have accepted the lead.'
+      return { status: true, message, data }
+    },
   })
 
   app.route({
@@ -92,10 +94,9 @@ export const distributorLeads: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request) => {
       const person = request.signedIn()
       await assignments.count(request.ip, String(person.id))
-      const data = await distributor.assign(request.params.id, request.body.person, person)
-      const message = data.assignee
-        ? `The lead is assigned to ${data.assignee.name}.`
-        : 'The lead is assigned to nobody.'
+      const { data, lines } = await distributor.assign(request.params.id, request.body, person)
+      const which = lines > 1 ? `${lines} leads are` : 'The lead is'
+      const message = `${which} assigned to ${data.assignee?.name ?? 'nobody'}.`
       return { status: true, message, data }
     },
   })

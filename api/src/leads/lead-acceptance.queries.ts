@@ -1,4 +1,4 @@
-import { and, count, eq, gt, min, sql } from 'drizzle-orm'
+import { and, eq, gt, min, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity/activity.queries.ts'
 import { approvalHistory } from '../approvals/approvals.schema.ts'
 import { distributorName } from '../auth/accounts.queries.ts'
@@ -13,11 +13,12 @@ import { acceptanceLimitMail } from './lead-emails.ts'
 import { leads } from './leads.schema.ts'
 import { recordHistory } from './leads.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
+import { REQUEST_KEY } from './request-groups.queries.ts'
 
 export interface AcceptanceDependencies {
   mail: MailQueue
   siteUrl: string
-  /** Leads that a new firm may accept within 24 hours; 0 is no limit. */
+  /** Requests of which a new firm may accept leads within 24 hours; 0 is no limit. */
   acceptancesPerDay: number
 }
 
@@ -33,7 +34,7 @@ export async function acceptLead(
   dependencies: AcceptanceDependencies,
 ): Promise<Partial<LeadRow>> {
   if (isContactVisible(lead)) return {}
-  await countAcceptance(tx, person, dependencies)
+  await countAcceptance(tx, lead, person, dependencies)
   await recordHistory(tx, lead.id, {
     kind: 'updated',
     actor: person,
@@ -43,24 +44,33 @@ export async function acceptLead(
   return { acceptedById: person.firmId, acceptedAt: new Date() }
 }
 
-/** 429 when a new firm accepts too many leads; admins are warned of the last one. */
+/**
+ * 429 when a new firm accepts leads of too many requests; admins are warned of the last one. The lines of a request have one
+ * contact and count once.
+ */
 async function countAcceptance(
   tx: Transaction,
+  lead: LeadRow,
   { firmId }: Person,
   { mail, siteUrl, acceptancesPerDay: limit }: AcceptanceDependencies,
 ): Promise<void> {
   if (limit === 0 || !(await isNewFirm(tx, firmId))) return
   // Concurrent acceptances of a firm are counted one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`acceptances ${String(firmId)}`}, 0))`)
+  const isOfRequest = sql`${REQUEST_KEY} = ${lead.requestId ?? -lead.id}`
   const [row] = await tx
-    .select({ accepted: count() })
+    .select({
+      accepted: sql<number>`count(distinct ${REQUEST_KEY}) filter (where not ${isOfRequest})`.mapWith(Number),
+      isKnown: sql<boolean>`coalesce(bool_or(${isOfRequest}), false)`,
+    })
     .from(leads)
     .where(and(eq(leads.acceptedById, firmId), gt(leads.acceptedAt, sql`now() - interval '24 hours'`)))
+  if (row?.isKnown) return
   const accepted = row?.accepted ?? 0
   if (accepted >= limit) {
     throw new HttpError(
       429,
-      `A new distributor can accept ${String(limit)} leads within 24 hours. Please try again later.`,
+      `A new distributor can accept ${String(limit)} requests within 24 hours. Please try again later.`,
       undefined,
       HOUR_S,
     )
@@ -71,8 +81,8 @@ async function countAcceptance(
   await recordActivity(tx, {
     icon: 'distributor',
     color: 'orange',
-    title: 'Limit of accepted leads reached',
-    description: `${title} is new and accepted ${String(limit)} leads within 24 hours.`,
+    title: 'Limit of accepted requests reached',
+    description: `${title} is new and accepted ${String(limit)} requests within 24 hours.`,
   })
   for (const admin of await activeOwners(tx)) {
     await mail.enqueue(tx, acceptanceLimitMail(admin, { id: firmId, title }, limit, siteUrl))

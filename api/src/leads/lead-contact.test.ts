@@ -128,7 +128,7 @@ describe('a new firm', () => {
       createdAt,
     })
 
-  test('DEA-01 accepts a limited number of leads a day, by responding too, and admins are warned once', async () => {
+  test('DEA-01 accepts leads of a limited number of requests a day, by responding too, and admins are warned once', async () => {
     await isApproved(new Date())
     const ids = [await newLead(), await newLead(), await newLead(), await newLead()]
     const answers = await Promise.all(ids.slice(0, 3).map((id) => accept(id)))
@@ -136,11 +136,11 @@ describe('a new firm', () => {
     const response = await post(`/distributor/leads/${String(ids[3])}/respond`, offer, firm)
     expect([response.statusCode, response.json()]).toEqual([
       429,
-      { message: 'A new distributor can accept 2 leads within 24 hours. Please try again later.' },
+      { message: 'A new distributor can accept 2 requests within 24 hours. Please try again later.' },
     ])
     const warnings = await api.database.db.select().from(mails).where(eq(mails.recipient, admin.email))
     expect(warnings.map(({ subject }) => subject)).toEqual([
-      'Pune Tube House reached the limit of accepted leads',
+      'Pune Tube House reached the limit of accepted requests',
     ])
     await api.database.db.update(leads).set({ acceptedAt: new Date(Date.now() - 25 * 3_600_000) })
     expect((await accept(ids[3] ?? 0)).statusCode).toBe(200)

@@ -126,15 +126,15 @@ const WITHOUT_CONTACT = sql`lower(${sql.join(
 )})`
 
 /** @param mayReadContact Condition of the leads whose phone and email are searched too; of all without it. */
-function matchesWord({ text, like: pattern, phone }: Word, mayReadContact?: SQL): SQL | undefined {
-  const [, kind, number] = /^n([qr])-?0*([1-9]\d{0,8})$/.exec(text) ?? []
+function matchesWord({ like: pattern, phone, numbers }: Word, mayReadContact?: SQL): SQL | undefined {
   return or(
     and(
       like(leads.searched, pattern),
       mayReadContact && sql`(${mayReadContact} or ${WITHOUT_CONTACT} like ${pattern})`,
     ),
     phone === undefined ? undefined : and(like(leads.phoneDigits, `%${phone}%`), mayReadContact),
-    kind === undefined ? undefined : eq(kind === 'q' ? leads.id : leads.requestId, Number(number)),
+    numbers?.lead === undefined ? undefined : eq(leads.id, numbers.lead),
+    numbers?.request === undefined ? undefined : eq(leads.requestId, numbers.request),
   )
 }
 
@@ -143,6 +143,8 @@ interface Word {
   like: string
   /** Its digits, when it may be part of a phone number. */
   phone: string | undefined
+  /** Ids of the lead and of the request that it may name. */
+  numbers: { lead?: number; request?: number } | undefined
 }
 
 /** Minimum length of a part of a phone number: shorter numbers are sizes and quantities. */
@@ -158,14 +160,35 @@ function phoneDigits(text: string): string | undefined {
   return national.length >= PART_OF_PHONE ? national : undefined
 }
 
+/** 'nr-000123' is a request, 'nq-000123' a lead, and '123' alone either. */
+function numbersIn(text: string, isAlone: boolean): Word['numbers'] {
+  const [, kind = '', digits] = /^(?:n([qr])-?)?0*([1-9]\d{0,8})$/.exec(text) ?? []
+  if (digits === undefined || (kind === '' && !isAlone)) return undefined
+  const id = Number(digits)
+  return { ...(kind !== 'r' && { lead: id }), ...(kind !== 'q' && { request: id }) }
+}
+
+/** The trigram index cannot match words of fewer letters. */
+const SHORTEST_INDEXED = 3
+
+/** Whether every word of a search is too short for the index. */
+export const isShortSearch = (search: string): boolean =>
+  wordsOf(search).every(({ text }) => text.length < SHORTEST_INDEXED)
+
 function wordsOf(search = ''): Word[] {
-  const text = search.trim().toLowerCase()
+  // 'NR 123' is one word.
+  const text = search
+    .trim()
+    .toLowerCase()
+    .replace(/\b(n[qr])\s+(?=\d)/g, '$1-')
   const whole = (phoneDigits(text)?.length ?? 0) >= WHOLE_PHONE
   // A separate '+91' before a number adds nothing.
   const words = whole ? [text] : text.replace(/\+91\s+(?=\d)/g, '').split(/\s+/)
-  return words.filter(Boolean).map((word) => ({
+  const found = words.filter(Boolean)
+  return found.map((word) => ({
     text: word,
     like: containing(word),
     phone: phoneDigits(word),
+    numbers: numbersIn(word, found.length === 1),
   }))
 }

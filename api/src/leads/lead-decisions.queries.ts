@@ -12,9 +12,9 @@ import type { MailQueue } from '../mail/mail-queue.ts'
 import { distributorById } from './admin-leads.queries.ts'
 import { matchingLeads } from './lead-criteria.queries.ts'
 import { leadsHandedOverMail } from './lead-emails.ts'
-import { leadReference } from './lead-reference.ts'
 import type { LeadRow } from './leads.queries.ts'
 import { leads } from './leads.schema.ts'
+import { numberedLeads } from './request-groups.queries.ts'
 
 interface DecisionDependencies {
   db: Db
@@ -130,8 +130,9 @@ async function notifyTarget(
 ): Promise<void> {
   const received = new Set(changed.filter(({ after }) => 'distributor_id' in after).map(({ id }) => id))
   if (!target || received.size === 0) return
-  const numbered = found
-    .filter(({ id }) => received.has(id))
-    .map((lead) => ({ lead, reference: leadReference(lead.id) }))
+  const numbered = await numberedLeads(
+    tx,
+    found.filter(({ id }) => received.has(id)),
+  )
   await mail.enqueue(tx, leadsHandedOverMail(target, numbered, siteUrl))
 }

@@ -10,7 +10,8 @@ import type {
   RequestFile,
 } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/person.ts'
-import { peopleOfFirm } from '../auth/accounts.queries.ts'
+import { distributorName, peopleOfFirm } from '../auth/accounts.queries.ts'
+import { accounts } from '../auth/auth.schema.ts'
 import { byName } from '../infrastructure/database/columns.ts'
 import type { Db } from '../infrastructure/database/database.ts'
 import { isContactVisible } from './lead-contact.queries.ts'
@@ -86,14 +87,17 @@ async function relatedLeads(db: Db, condition: SQL | undefined): Promise<Related
       unit: leads.unit,
       status: leads.status,
       createdAt: leads.createdAt,
+      distributor: distributorName,
     })
     .from(leads)
+    .leftJoin(accounts, eq(accounts.id, leads.distributorId))
     .where(condition)
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(MAX_RELATED_LEADS)
-  return rows.map(({ createdAt, ...row }) => ({
+  return rows.map(({ createdAt, distributor, ...row }) => ({
     ...row,
     reference: leadReference(row.id),
+    distributor_name: distributor ?? '',
     created_at: createdAt.toISOString(),
   }))
 }

@@ -2,6 +2,7 @@ import { emailFromBlocks } from '../mail/email-template.ts'
 import type { Block, Email, Recipient } from '../mail/email-template.ts'
 import { leadFacts, leadInWords } from './lead-in-words.ts'
 import type { LeadDetails } from './lead-in-words.ts'
+import { leadsInSubject } from './lead-reference.ts'
 
 /** Who asks. Emails may be forwarded: they never hold the customer's phone and email. */
 const contact = ({ customerName, companyName }: LeadDetails): string[] => [
@@ -18,29 +19,39 @@ const leadsLink = (text: string, siteUrl: string): Block => ({
 interface NumberedLead {
   lead: LeadDetails
   reference: string
+  /** Reference of its request; empty when there is none. */
+  request: string
 }
 
-/** Several new leads of one customer, for a distributor. */
+/** Several new leads of one request, for a distributor. */
 export function leadsAssignedMail(
   distributor: Recipient,
   given: readonly NumberedLead[],
   siteUrl: string,
 ): Email {
-  const customer = given[0]?.lead
+  const { lead: customer, request = '' } = given[0] ?? {}
   return emailFromBlocks(
     distributor.email,
-    `New leads ${given[0]?.reference ?? ''} and ${String(given.length - 1)} more from ${customer?.customerName ?? 'a customer'}`,
+    `New request ${request} with ${String(given.length)} leads from ${customer?.customerName ?? 'a customer'}`,
     [
       `Dear ${distributor.name},`,
-      `You have ${String(given.length)} new leads.`,
-      { lines: given.map(({ lead, reference }) => `${reference}: ${leadInWords(lead)}`) },
-      ...[customer?.timeline && `Timeline: ${customer.timeline}`, customer?.message].filter(
-        (one): one is string => Boolean(one),
-      ),
-      ...(customer ? contact(customer) : []),
+      `You have ${String(given.length)} new leads of request ${request}.`,
+      ...leadsOfRequest(given),
       leadsLink('View and respond:', siteUrl),
     ],
   )
+}
+
+/** The lines, and what they share. */
+function leadsOfRequest(given: readonly NumberedLead[]): Block[] {
+  const customer = given[0]?.lead
+  return [
+    { lines: given.map(({ lead, reference }) => `${reference}: ${leadInWords(lead)}`) },
+    ...[customer?.timeline && `Timeline: ${customer.timeline}`, customer?.message].filter(
+      (one): one is string => Boolean(one),
+    ),
+    ...(customer ? contact(customer) : []),
+  ]
 }
 
 /** References that the mail about many leads names. */
@@ -53,9 +64,10 @@ export function leadsHandedOverMail(
   siteUrl: string,
 ): Email {
   const [first] = given
-  if (first && given.length === 1) return leadAssignedMail(distributor, first.lead, first.reference, siteUrl)
+  if (first && given.length === 1)
+    return leadAssignedMail(distributor, first.lead, leadsInSubject(given), siteUrl)
   const more = given.length - NAMED_LEADS
-  return emailFromBlocks(distributor.email, `${String(given.length)} leads were assigned to you`, [
+  return emailFromBlocks(distributor.email, `${leadsInSubject(given)} were assigned to you`, [
     `Dear ${distributor.name},`,
     `You have ${String(given.length)} new leads.`,
     {
@@ -101,33 +113,39 @@ export function leadAssignedMail(
   ])
 }
 
-/** A lead that a colleague assigned to a person of the firm. */
-export function leadAssignedToPersonMail(
+/** Leads of one request that a colleague assigned to a person of the firm. */
+export function leadsAssignedToPersonMail(
   person: Recipient,
-  lead: LeadDetails,
-  reference: string,
+  given: readonly NumberedLead[],
   colleague: string,
   siteUrl: string,
 ): Email {
-  return emailFromBlocks(person.email, `Lead ${reference} of ${lead.customerName} is assigned to you`, [
-    `Dear ${person.name},`,
-    `${colleague} has assigned this lead to you.`,
-    leadFacts(lead),
-    ...contact(lead),
-    leadsLink('View and respond:', siteUrl),
-  ])
+  const [first] = given
+  if (!first) throw new Error('No lead was assigned.')
+  const isOne = given.length === 1
+  const numbers = leadsInSubject(given)
+  return emailFromBlocks(
+    person.email,
+    `${isOne ? `Lead ${numbers}` : numbers} of ${first.lead.customerName} ${isOne ? 'is' : 'are'} assigned to you`,
+    [
+      `Dear ${person.name},`,
+      `${colleague} has assigned ${isOne ? 'this lead' : 'these leads'} to you.`,
+      ...(isOne ? [leadFacts(first.lead), ...contact(first.lead)] : leadsOfRequest(given)),
+      leadsLink('View and respond:', siteUrl),
+    ],
+  )
 }
 
-/** Warns an admin of a new distributor that accepts as many leads as it may. */
+/** Warns an admin of a new distributor that accepts as many requests as it may. */
 export function acceptanceLimitMail(
   admin: Recipient,
   firm: { id: number; title: string },
   limit: number,
   siteUrl: string,
 ): Email {
-  return emailFromBlocks(admin.email, `${firm.title} reached the limit of accepted leads`, [
+  return emailFromBlocks(admin.email, `${firm.title} reached the limit of accepted requests`, [
     `Dear ${admin.name},`,
-    `${firm.title} is a new distributor and has accepted ${String(limit)} leads within 24 hours. It cannot accept more for now.`,
+    `${firm.title} is a new distributor and has accepted ${String(limit)} requests within 24 hours. It cannot accept more for now.`,
     {
       text: 'Please check whether it responds to its leads:',
       label: 'Open the distributor',

@@ -22,6 +22,7 @@ import { leadReference } from './lead-reference.ts'
 import { outcomeOf } from './lead-outcome.ts'
 import type { LeadChange } from './leads.schema.ts'
 import { quotedPrice } from './quoted-price.ts'
+import { byGroup, groupPage, inGroups } from './request-groups.queries.ts'
 
 export type LeadRow = typeof leads.$inferSelect
 
@@ -72,6 +73,7 @@ export function toLead({ lead, distributorName, request }: LeadColumns): Lead {
     id: lead.id,
     reference: leadReference(lead.id),
     line: lead.line,
+    request_id: lead.requestId,
     request_reference: request,
     customer_name: lead.customerName,
     customer_location: lead.location,
@@ -143,15 +145,55 @@ const orders: Record<LeadOrder, SQL[]> = {
   '-quantity': [sql`${leads.quantity} desc nulls last`, ...NEWEST_FIRST],
 }
 
+const askedFor = async (db: Db, { after, ...criteria }: LeadsQuery) =>
+  and(after === undefined ? undefined : gt(leads.id, after), await matchingLeads(db, criteria))
+
 /** The list of leads for admins, newest first unless sorted. */
 export const leadList = (db: Db) =>
   recordList<LeadsQuery, Lead>(db, {
     table: leads,
-    where: async ({ after, ...criteria }) =>
-      and(after === undefined ? undefined : gt(leads.id, after), await matchingLeads(db, criteria)),
+    where: (query) => askedFor(db, query),
     orderBy: ({ sort = '-created' }) => orders[sort],
     byIds: (ids) => leadsById(db, ids),
   })
+
+const LATEST = sql`created desc, latest desc`
+const groupOrders: Record<LeadOrder, { value?: SQL; orderBy: SQL }> = {
+  created: { value: sql`min(${leads.createdAt})`, orderBy: sql`value, latest` },
+  '-created': { orderBy: LATEST },
+  customer: { value: sql`min(${byName})`, orderBy: sql`value, ${LATEST}` },
+  '-customer': { value: sql`max(${byName})`, orderBy: sql`value desc, ${LATEST}` },
+  quantity: { value: sql`min(${leads.quantity})`, orderBy: sql`value asc nulls last, ${LATEST}` },
+  '-quantity': { value: sql`max(${leads.quantity})`, orderBy: sql`value desc nulls last, ${LATEST}` },
+}
+
+/** The same by requests: those that have a matching lead, with all their leads. */
+export async function requestList(db: Db, query: LeadsQuery & { page: number; per_page: number }) {
+  const { page, per_page, sort = '-created' } = query
+  const matching = await askedFor(db, query)
+  const { value, orderBy } = groupOrders[sort]
+  const { keys, counts } = await groupPage(db, {
+    where: matching,
+    columns: {
+      created: sql`max(${leads.createdAt})`,
+      latest: sql`max(${leads.id})`,
+      leads: sql`count(*)`,
+      ...(value && { value }),
+    },
+    orderBy,
+    counts: { requests: sql`count(*)`, leads: sql`sum(leads)` },
+    page,
+    per_page,
+  })
+  const rows = await db
+    .select({ ...columns, matches: sql<boolean>`(${matching ?? sql`true`}) is true` })
+    .from(leads)
+    .leftJoin(accounts, eq(accounts.id, leads.distributorId))
+    .leftJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
+    .where(inGroups(keys))
+  const data = byGroup(keys, rows).map(({ matches, ...row }) => ({ ...toLead(row), matches }))
+  return { total: counts.requests, leadTotal: counts.leads, data }
+}
 
 /** The highest id of the leads that meet the condition. */
 export async function latestLeadId(db: Queryable, condition?: SQL): Promise<number> {

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { LEAD_PROGRESS } from '@nalika/shared-api/contract'
 import type { DistributorLead, LeadProgress } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
 import type { Person } from '../auth/person.ts'
@@ -10,7 +11,8 @@ import { ownLeadSearch, WAITING_LEAD } from './lead-criteria.queries.ts'
 import { outcomeOf } from './lead-outcome.ts'
 import { leadReference } from './lead-reference.ts'
 import { repliesOf, repliesTo } from './lead-replies.ts'
-import { leadResponses, leads, quoteRequests } from './leads.schema.ts'
+import { leadResponses, leads } from './leads.schema.ts'
+import { byGroup, groupPage, inGroups, referencesOf, requestOf } from './request-groups.queries.ts'
 import { piecesOf, toResponse } from './leads.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
 
@@ -19,6 +21,7 @@ export interface OwnLeadsQuery {
   assignee?: 'me'
   search?: string
   after?: number
+  group?: 'request'
   page: number
   per_page: number
 }
@@ -31,22 +34,25 @@ const TABS: Record<'all' | LeadProgress, SQL | undefined> = {
   closed: eq(leads.progress, 'closed'),
 }
 
+const LEAD_TABS = ['all', ...LEAD_PROGRESS] as const
+
+/** The firm's leads that the query asks for, in all tabs. */
+const askedFor = ({ id, firmId }: Person, { assignee, search, after }: OwnLeadsQuery) =>
+  and(
+    eq(leads.distributorId, firmId),
+    assignee === 'me' ? eq(leads.assigneeId, id) : undefined,
+    ownLeadSearch(search),
+    after === undefined ? undefined : gt(leads.id, after),
+  )
+
 /**
  * A page of the firm's leads: those assigned to the person first, of these and of the others those with an unread reply
  * first, then the newest. Also the count of each tab.
  */
-export async function ownLeads(
-  db: Db,
-  { id, firmId }: Person,
-  { status = 'all', assignee, search, after, page, per_page }: OwnLeadsQuery,
-) {
-  const mine = eq(leads.assigneeId, id)
-  const own = and(
-    eq(leads.distributorId, firmId),
-    assignee === 'me' ? mine : undefined,
-    ownLeadSearch(search),
-    after === undefined ? undefined : gt(leads.id, after),
-  )
+export async function ownLeads(db: Db, person: Person, query: OwnLeadsQuery) {
+  const { status = 'all', assignee, page, per_page } = query
+  const mine = eq(leads.assigneeId, person.id)
+  const own = askedFor(person, query)
   const counts = { all: 0, new: 0, responded: 0, closed: 0, unread: 0, mine: 0 }
   const counted = await db
     .select({
@@ -77,7 +83,57 @@ export async function ownLeads(
     )
     .limit(per_page)
     .offset((page - 1) * per_page)
-  return { total: counts[status], counts, data: await withResponses(db, rows, firmId) }
+  return { total: counts[status], counts, data: await withResponses(db, rows, person.firmId) }
+}
+
+/**
+ * The same by requests: a request is in a tab, in the search and in the counts when one of its lines is. Shows all lines that
+ * the firm has of it.
+ */
+export async function ownRequests(db: Db, person: Person, query: OwnLeadsQuery) {
+  const { status = 'all', assignee, page, per_page } = query
+  // A message about a colleague's line moves the request up as well.
+  const own = askedFor(person, { ...query, assignee: undefined })
+  const mine = sql`${leads.assigneeId} is not distinct from ${person.id}`
+  const isOf = (tab: 'all' | LeadProgress) =>
+    and(TABS[tab], assignee === 'me' ? mine : undefined) ?? sql`true`
+  const { keys, counts } = await groupPage(db, {
+    where: own,
+    columns: {
+      unread: sql`max(${leads.unreadReplyAt})`,
+      created: sql`max(${leads.createdAt})`,
+      latest: sql`max(${leads.id})`,
+      mine: sql`bool_or(${mine})`,
+      ...Object.fromEntries(LEAD_TABS.map((tab) => [`is_${tab}`, sql`bool_or(${isOf(tab)})`])),
+    },
+    listed: sql`${sql.identifier(`is_${status}`)}`,
+    orderBy: sql`mine desc, unread desc nulls last, created desc, latest desc`,
+    counts: {
+      all: sql`count(*) filter (where is_all)`,
+      new: sql`count(*) filter (where is_new)`,
+      responded: sql`count(*) filter (where is_responded)`,
+      closed: sql`count(*) filter (where is_closed)`,
+      unread: sql`count(unread) filter (where is_all)`,
+      mine: sql`count(*) filter (where mine)`,
+    },
+    page,
+    per_page,
+  })
+  const rows = await db
+    .select({ lead: leads, matches: sql<boolean>`(${and(own, isOf(status)) ?? sql`true`}) is true` })
+    .from(leads)
+    .where(and(eq(leads.distributorId, person.firmId), inGroups(keys)))
+  const lines = byGroup(keys, rows)
+  const data = await withResponses(
+    db,
+    lines.map(({ lead }) => lead),
+    person.firmId,
+  )
+  return {
+    total: counts[status],
+    counts,
+    data: data.map((lead, index) => ({ ...lead, matches: lines[index]?.matches ?? false })),
+  }
 }
 
 /** Adds the customer's replies and this distributor's responses; another distributor's offers stay private. */
@@ -94,7 +150,10 @@ export async function withResponses(
     .orderBy(asc(leadResponses.id))
   const replies = await repliesTo(db, ids, distributorId)
   const people = await namesOf(db, rows)
-  const requests = await referencesOf(db, rows)
+  const requests = await referencesOf(
+    db,
+    rows.map(({ requestId }) => requestId),
+  )
   const filesOf = await filesOfRequests(
     db,
     rows.map(({ requestId }) => requestId),
@@ -103,7 +162,7 @@ export async function withResponses(
     id: lead.id,
     reference: leadReference(lead.id),
     line: lead.line,
-    request_reference: requests.get(lead.requestId ?? 0) ?? null,
+    ...requestOf(lead, requests),
     customerName: lead.customerName,
     company: lead.companyName,
     ...contactOf(lead),
@@ -134,16 +193,6 @@ export async function withResponses(
       .filter(({ leadId }) => leadId === lead.id)
       .map((response) => toResponse(response, lead)),
   }))
-}
-
-/** References of the requests of these leads. */
-async function referencesOf(db: Queryable, rows: LeadRow[]) {
-  const ids = [...new Set(rows.flatMap(({ requestId }) => requestId ?? []))]
-  const found = await db
-    .select({ id: quoteRequests.id, reference: quoteRequests.reference })
-    .from(quoteRequests)
-    .where(inArray(quoteRequests.id, ids))
-  return new Map(found.map(({ id, reference }) => [id, reference]))
 }
 
 /** The people whom these leads are assigned to. */

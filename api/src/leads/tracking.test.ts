@@ -191,7 +191,9 @@ test('PUB-12 a reply is in the history and is emailed to the distributor', async
     sentence: 'Asha Rao replied: Can you do <b>2100</b>?\nDelivered?',
   })
   const sent = await db.select().from(mails).where(eq(mails.recipient, PRIVATE.email)).orderBy(asc(mails.id))
-  expect(sent.at(-1)?.subject).toBe(`Asha Rao replied about ${receipt.lines[0]?.reference ?? ''}`)
+  expect(sent.at(-1)?.subject).toBe(
+    `Asha Rao replied about ${receipt.lines[0]?.reference ?? ''} (${receipt.reference})`,
+  )
   expect(sent.at(-1)?.html).toContain('&lt;b&gt;2100&lt;/b&gt;')
   const seen = (await request(`/leads/${String(lineId(0))}/history`, undefined, deccan.headers)).json<{
     data: { kind: string }[]

@@ -68,8 +68,8 @@ const offer = {
   contact: { email: 'nisha@konkan.example', mobile: '9848012345' },
 }
 const numbered = [
-  { lead, reference: 'NQ-000007' },
-  { lead, reference: 'NQ-000008' },
+  { lead, reference: 'NQ-000007', request: 'NR-000001' },
+  { lead, reference: 'NQ-000008', request: 'NR-000001' },
 ]
 const tracking = `${SITE}/track/secret`
 const quotation = {
@@ -104,7 +104,7 @@ const emails: Record<string, [Email, string[]]> = {
   ],
   'leads assigned': [
     leadsAssignedMail(person, numbered, SITE),
-    ['NQ-000007:', 'NQ-000008:', `${SITE}/distributor/leads`],
+    ['request NR-000001', 'NQ-000007:', 'NQ-000008:', `${SITE}/distributor/leads`],
   ],
   'customer replied': [
     customerRepliedMail(person, lead, 'NQ-000007', {
@@ -161,11 +161,15 @@ const emails: Record<string, [Email, string[]]> = {
     ['PO-2026-000009', '₹1,23,456.00', 'NQ-000007', `${SITE}/distributor/orders`],
   ],
   'other quotation chosen': [
-    otherQuotationChosenMail(person, ['NQ-000007', 'NQ-000008'], SITE),
+    otherQuotationChosenMail(person, numbered, SITE),
     ['another quotation', 'NQ-000007', 'NQ-000008', `${SITE}/distributor/leads`],
   ],
   'quotation declined': [
-    quotationDeclinedMail(person, { number: 'QT-2026-000007', reason: 'price', note: HOSTILE }, SITE),
+    quotationDeclinedMail(
+      person,
+      { number: 'QT-2026-000007', request: 'NR-000001', reason: 'price', note: HOSTILE },
+      SITE,
+    ),
     ['QT-2026-000007', 'Price', HOSTILE],
   ],
   'order dispatched': [
@@ -226,9 +230,9 @@ const emails: Record<string, [Email, string[]]> = {
     requestsDecidedMail(person, { approved: ['Goa'], rejected: ['Kerala'], reason: HOSTILE, siteUrl: SITE }),
     ['Goa', 'Kerala', `${SITE}/distributor/account`],
   ],
-  'limit of accepted leads': [
+  'limit of accepted requests': [
     acceptanceLimitMail(person, { id: 7, title: HOSTILE }, 20, SITE),
-    ['20 leads within 24 hours', `${SITE}/admin/distributors/7`],
+    ['20 requests within 24 hours', `${SITE}/admin/distributors/7`],
   ],
   'new address': [
     emailChangeMail('new@test.example', `${SITE}/change-email/secret`),

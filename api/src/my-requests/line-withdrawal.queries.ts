@@ -5,6 +5,7 @@ import { recordActivity } from '../activity/activity.queries.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, invalid } from '../infrastructure/errors/errors.ts'
 import { leadReference } from '../leads/lead-reference.ts'
+import { numberedLeads } from '../leads/request-groups.queries.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
 import { leadHistory, leads } from '../leads/leads.schema.ts'
 import type { LeadOutcomeColumns } from '../leads/leads.schema.ts'
@@ -46,7 +47,7 @@ export function withdrawLines(
     for (const own of Map.groupBy(open, ({ distributorId }) => distributorId).values()) {
       const recipient = own[0] && (await recipientOf(tx, own[0]))
       if (!recipient) continue
-      const withdrawn = own.map((lead) => ({ lead, reference: leadReference(lead.id) }))
+      const withdrawn = await numberedLeads(tx, own)
       await mail.enqueue(tx, linesWithdrawnMail(recipient, withdrawn, { reason, siteUrl }))
     }
     await recordActivity(tx, {

@@ -2,6 +2,7 @@ import { emailFromBlocks } from '../mail/email-template.ts'
 import type { Email, Recipient } from '../mail/email-template.ts'
 import { leadInWords } from '../leads/lead-in-words.ts'
 import type { LeadDetails } from '../leads/lead-in-words.ts'
+import { leadsInSubject } from '../leads/lead-reference.ts'
 import type { WithdrawalReason } from '@nalika/shared-api/contract'
 
 /** A link that opens all requests of the address. Anyone can ask for it: the email holds nothing that was typed. */
@@ -21,12 +22,10 @@ const REASONS: Readonly<Record<WithdrawalReason, string>> = {
 /** Lines that a customer has withdrawn, for their distributor. */
 export function linesWithdrawnMail(
   distributor: Recipient,
-  withdrawn: readonly { lead: LeadDetails; reference: string }[],
+  withdrawn: readonly { lead: LeadDetails; reference: string; request: string }[],
   { reason, siteUrl }: { reason: WithdrawalReason; siteUrl: string },
 ): Email {
-  const [first] = withdrawn
-  const which = withdrawn.length === 1 ? (first?.reference ?? '') : `${String(withdrawn.length)} leads`
-  return emailFromBlocks(distributor.email, `Withdrawn by the customer: ${which}`, [
+  return emailFromBlocks(distributor.email, `Withdrawn by the customer: ${leadsInSubject(withdrawn)}`, [
     `Dear ${distributor.name},`,
     `${REASONS[reason]}:`,
     { lines: withdrawn.map(({ lead, reference }) => `${reference}: ${leadInWords(lead)}`) },

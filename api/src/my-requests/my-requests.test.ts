@@ -143,7 +143,9 @@ test('DEA-06 a buyer withdraws lines; each distributor is told once, and the his
   const [line] = await db().select().from(leads).where(eq(leads.id, one))
   expect(line).toMatchObject({ progress: 'closed', outcome: 'lost', lossReason: 'bought-elsewhere' })
   const notices = (await mailsTo(distributor.email)).filter(({ subject }) => subject.startsWith('Withdrawn'))
-  expect(notices.map(({ subject }) => subject)).toEqual(['Withdrawn by the customer: 2 leads'])
+  expect(notices.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Withdrawn by the customer: 2 leads of NR-\d{6}$/),
+  ])
   expect((await withdraw(own, [one])).statusCode).toBe(409)
 })
 

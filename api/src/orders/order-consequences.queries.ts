@@ -8,6 +8,7 @@ import type { LeadRow } from '../leads/leads.queries.ts'
 import { leadHistory, leadResponses, leads } from '../leads/leads.schema.ts'
 import type { LeadOutcomeColumns } from '../leads/leads.schema.ts'
 import { recipientOf } from '../leads/lead-recipient.queries.ts'
+import { numberedLeads } from '../leads/request-groups.queries.ts'
 import { updateRevision } from '../quotations/quotation-drafts.queries.ts'
 import { newTrackingLink } from '../quotations/quotation-sending.queries.ts'
 import { quotationLines, quotationRevisions, quotations } from '../quotations/quotations.schema.ts'
@@ -102,8 +103,8 @@ export async function declineOtherQuotations(
   }
   for (const [otherFirm, own] of await othersWith(tx, firmId, rows)) {
     const recipient = own[0] && (await recipientFor(tx, own[0], otherFirm))
-    const references = own.map(({ id }) => leadReference(id))
-    if (recipient) await mail.enqueue(tx, otherQuotationChosenMail(recipient, references, siteUrl))
+    const numbered = await numberedLeads(tx, own)
+    if (recipient) await mail.enqueue(tx, otherQuotationChosenMail(recipient, numbered, siteUrl))
   }
 }
 

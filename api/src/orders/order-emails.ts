@@ -2,6 +2,7 @@ import { DECLINE_REASON_NAMES } from '@nalika/shared-api/contract'
 import type { DeclineReason } from '@nalika/shared-api/contract'
 import { emailFromBlocks } from '../mail/email-template.ts'
 import type { Email, Recipient } from '../mail/email-template.ts'
+import { leadsInSubject } from '../leads/lead-reference.ts'
 import { formatPaise } from '../quotations/paise.ts'
 
 interface OrderInEmail {
@@ -44,7 +45,7 @@ export const orderReceivedMail = (
   order: OrderInEmail,
   { references, siteUrl }: { references: readonly string[]; siteUrl: string },
 ): Email =>
-  emailFromBlocks(distributor.email, `New purchase order ${order.number}`, [
+  emailFromBlocks(distributor.email, `New purchase order ${order.number} for ${order.request}`, [
     `Dear ${distributor.name},`,
     `A customer has accepted your quotation ${order.quotation} and placed purchase order ${order.number}.`,
     facts(order),
@@ -59,32 +60,29 @@ export const orderReceivedMail = (
 /** Tells a firm that it did not get lines which it quoted, without naming who did or the price. */
 export const otherQuotationChosenMail = (
   distributor: Recipient,
-  references: readonly string[],
+  numbered: readonly { reference: string; request: string }[],
   siteUrl: string,
 ): Email =>
-  emailFromBlocks(distributor.email, `Another quotation was chosen: ${namesOf(references)}`, [
+  emailFromBlocks(distributor.email, `Another quotation was chosen: ${leadsInSubject(numbered)}`, [
     `Dear ${distributor.name},`,
     'The customer has chosen another quotation for:',
-    { lines: references },
+    { lines: numbered.map(({ reference }) => reference) },
     'You need not respond. Thank you for your quotation.',
     leadsLink(siteUrl),
   ])
 
 export const quotationDeclinedMail = (
   distributor: Recipient,
-  quotation: { number: string; reason: DeclineReason; note: string },
+  quotation: { number: string; request: string; reason: DeclineReason; note: string },
   siteUrl: string,
 ): Email =>
-  emailFromBlocks(distributor.email, `Quotation ${quotation.number} was declined`, [
+  emailFromBlocks(distributor.email, `Quotation ${quotation.number} for ${quotation.request} was declined`, [
     `Dear ${distributor.name},`,
     `The customer has declined your quotation ${quotation.number}.`,
     { facts: [['Reason', DECLINE_REASON_NAMES[quotation.reason]]] },
     ...(quotation.note === '' ? [] : [{ quote: quotation.note }]),
     leadsLink(siteUrl),
   ])
-
-const namesOf = (references: readonly string[]) =>
-  references.length === 1 ? (references[0] ?? '') : `${String(references.length)} leads`
 
 const leadsLink = (siteUrl: string) => ({
   text: 'View your leads:',

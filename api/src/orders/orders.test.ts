@@ -298,7 +298,10 @@ test('DEA-04 a quotation is declined once, with a reason; its lines stay open fo
   expect((await accept(own, [0])).statusCode).toBe(409)
   const [mail, ...more] = await sentMails()
   expect(more).toEqual([])
-  expect(mail).toMatchObject({ recipient: firm.email, subject: `Quotation ${own.number} was declined` })
+  expect(mail).toMatchObject({
+    recipient: firm.email,
+    subject: expect.stringMatching(new RegExp(`^Quotation ${own.number} for NR-\\d{6} was declined$`)),
+  })
   expect(mail?.text).toContain('We need it in a week.')
   const request = await tracked()
   expect(request.quotations?.[0]).toMatchObject({

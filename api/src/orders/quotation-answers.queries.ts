@@ -26,7 +26,7 @@ export function declineQuotation(
   { reason, note = '' }: QuotationDecline,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const { row, quotation, lines } = await lockOffered(tx, token, revisionId)
+    const { request, row, quotation, lines } = await lockOffered(tx, token, revisionId)
     const declineNote = note.trim()
     if (row.state === 'declined' && row.declineReason === reason && row.declineNote === declineNote) return
     requireCustomerMove(row, 'declined')
@@ -52,8 +52,8 @@ export function declineQuotation(
     const [lead] = await tx.select().from(leads).where(inArray(leads.id, leadIds)).limit(1)
     const recipient = lead && (await recipientFor(tx, lead, quotation.firmId))
     if (!recipient) return
-    const { number } = quotation
-    await mail.enqueue(tx, quotationDeclinedMail(recipient, { number, reason, note: declineNote }, siteUrl))
+    const declined = { number: quotation.number, request: request.reference, reason, note: declineNote }
+    await mail.enqueue(tx, quotationDeclinedMail(recipient, declined, siteUrl))
   })
 }
 

@@ -120,14 +120,14 @@ test('API-10 the customer gets one mail with the secret link, each distributor o
   expect(toCustomer?.text).toContain(`http://localhost:3000${data.tracking_path}`)
   expect(toCustomer?.text).toContain('2. 2.5 tonnes (77 pieces) of RHS 60 × 40 × 2.9')
   const toHyderabad = await db.select().from(mails).where(eq(mails.recipient, hyderabad.email))
-  expect(toHyderabad.at(-1)?.subject).toBe(
-    `New leads ${data.lines[0]?.reference ?? ''} and 1 more from Asha Rao`,
-  )
+  expect(toHyderabad.at(-1)?.subject).toBe(`New request ${data.reference} with 2 leads from Asha Rao`)
   expect(toHyderabad.at(-1)?.text).toContain(`${data.lines[3]?.reference ?? ''}: 40 kg of Flanges to match`)
   expect(toHyderabad.at(-1)?.text).not.toContain('RHS')
   expect(toHyderabad.at(-1)?.text).not.toContain(data.tracking_path)
   const toPune = await db.select().from(mails).where(eq(mails.recipient, pune.email))
-  expect(toPune.at(-1)?.subject).toBe(`New lead ${data.lines[1]?.reference ?? ''} from Asha Rao`)
+  expect(toPune.at(-1)?.subject).toBe(
+    `New lead ${data.lines[1]?.reference ?? ''} (${data.reference}) from Asha Rao`,
+  )
   expect(toPune.at(-1)?.text).toContain('Quantity: 2.5 tonnes (77 pieces)')
 })
 

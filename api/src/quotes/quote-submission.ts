@@ -3,6 +3,7 @@ import { recordActivity } from '../activity/activity.queries.ts'
 import { newToken, tokenHash } from '../auth/tokens.ts'
 import type { Database, Transaction } from '../infrastructure/database/database.ts'
 import { leadAssignedMail, leadsAssignedMail } from '../leads/lead-emails.ts'
+import { leadsInSubject } from '../leads/lead-reference.ts'
 import {
   insertHistory,
   insertLeads,
@@ -125,7 +126,11 @@ export function quoteSubmission({ db }: Database, { mail, siteUrl, limits }: Quo
       const { leads, reference } = await storeLeads(tx, drafts, { token, files: contact.files })
       const trackingPath = `/track/${token}`
       const confirmation = confirmed && confirmationEmail(leads, reference, siteUrl + trackingPath)
-      await mail.enqueue(tx, ...(confirmation ? [confirmation] : []), ...distributorEmails(leads, siteUrl))
+      await mail.enqueue(
+        tx,
+        ...(confirmation ? [confirmation] : []),
+        ...distributorEmails(leads, reference, siteUrl),
+      )
       const receipt = {
         ...submission.receipt(leads, reference),
         email_sent: confirmed,
@@ -203,14 +208,15 @@ const confirmationEmail = (leads: readonly NewLead[], reference: string, link: s
   )
 
 /** One email for each distributor, however many lines are theirs. */
-function distributorEmails(leads: readonly NewLead[], siteUrl: string): Email[] {
+function distributorEmails(leads: readonly NewLead[], request: string, siteUrl: string): Email[] {
   const byDistributor = Map.groupBy(leads, ({ distributor }) => distributor?.id)
   return [...byDistributor.values()].flatMap((theirs) => {
     const [first] = theirs
     if (!first?.distributor) return []
-    if (theirs.length === 1) return leadAssignedMail(first.distributor, first.row, first.reference, siteUrl)
-    const given = theirs.map(({ row, reference }) => ({ lead: row, reference }))
-    return leadsAssignedMail(first.distributor, given, siteUrl)
+    const given = theirs.map(({ row, reference }) => ({ lead: row, reference, request }))
+    return given.length === 1
+      ? leadAssignedMail(first.distributor, first.row, leadsInSubject(given), siteUrl)
+      : leadsAssignedMail(first.distributor, given, siteUrl)
   })
 }
 

@@ -2,7 +2,8 @@ import { del, get, post } from '../define-endpoint.ts'
 
 /**
  * All leads, newest first unless sorted. `search` looks at customer, company, email, phone, location, product, brand,
- * distributor, message and description, and for the numbers of leads and requests ('NQ-000123', 'NR-000123').
+ * distributor, message and description, and for the numbers of leads and requests ('NQ-000123', 'NR-000123', '123' for either).
+ * With `group` the list is of requests: those that have a lead which meets the filters.
  */
 export const adminLeads = get('adminLeads', '/get-admin-leads-data', ['admin'], { permission: 'leads' })
 
@@ -40,7 +41,7 @@ export const distributorOptions = get('distributorOptions', '/admin/distributor-
 
 /**
  * The signed-in distributor's leads: unread replies first, latest first, then the newest leads. `counts`
- * covers the search in all tabs. `search` as for the admin, without the distributor.
+ * covers the search in all tabs. `search` as for the admin, without the distributor. With `group` list and counts are of requests.
  */
 export const distributorLeads = get('distributorLeads', '/distributor/leads', ['distributor'], {
   permission: 'leads',
@@ -61,7 +62,7 @@ export const respondToLead = post('respondToLead', '/distributor/leads/:id/respo
 
 /**
  * Accepts the lead, which shows the customer's phone and email; responding accepts as well. 409 when the lead is closed or
- * rejected, 429 when a new firm accepts too many a day.
+ * rejected, 429 when a new firm accepts too many requests a day. With `whole_request` all open lines of its request.
  */
 export const acceptLead = post('acceptLead', '/distributor/leads/:id/accept', ['distributor'], {
   permission: 'leads',

@@ -4,6 +4,7 @@ import type { EndpointSchema } from '../endpoint.ts'
 import { LEAD_PROGRESS, LEAD_SOURCES, LEAD_STATUSES } from '../vocabulary.ts'
 import {
   LeadClosing,
+  LeadGrouping,
   LeadOutcomeInput,
   LeadReply,
   LeadResponse,
@@ -78,6 +79,7 @@ export const DistributorLead = Type.Object({
 })
 export type DistributorLead = Static<typeof DistributorLead>
 
+/** Leads, or with `group` the requests that have such a lead. */
 export const LeadCounts = Type.Object({
   all: Type.Integer(),
   new: Type.Integer(),
@@ -110,6 +112,9 @@ const OneDistributorLead = Type.Object({
   data: DistributorLead,
 })
 
+/** Works on all open lines of the lead's request that the firm has. */
+const WholeRequest = Type.Optional(Type.Boolean())
+
 const distributorLeads = {
   summary: 'Leads of the signed-in distributor',
   querystring: Type.Object({
@@ -121,6 +126,7 @@ const distributorLeads = {
     search: Type.Optional(SearchText),
     /** Only leads with a higher id: those that came in since. */
     after: LeadsAfter,
+    group: LeadGrouping,
     page: PageNumber,
     per_page: PerPage(3),
   }),
@@ -147,6 +153,8 @@ export const distributorLeadSchemas = {
   acceptLead: {
     summary: 'Accept a lead, which shows the contact',
     params: IdParams,
+    /** Older remotes send none. */
+    body: Nullable(Type.Object({ whole_request: WholeRequest })),
     response: { 200: OneDistributorLead },
   },
   markRepliesRead: {
@@ -161,7 +169,7 @@ export const distributorLeadSchemas = {
   assignLead: {
     summary: 'Assign a lead within the firm',
     params: IdParams,
-    body: Type.Object({ person: Nullable(Identifier) }),
+    body: Type.Object({ person: Nullable(Identifier), whole_request: WholeRequest }),
     response: { 200: OneDistributorLead },
   },
   closeLead: {

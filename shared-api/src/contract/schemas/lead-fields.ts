@@ -28,12 +28,19 @@ export const UnreadReplyAt = Type.Optional(Nullable(Moment))
 /** Only leads with a higher id: those that came in since. */
 export const LeadsAfter = Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))
 
+/** 'request' pages and counts the list by requests: `data` has all lines of each that the reader may see, one after another. */
+export const LeadGrouping = Type.Optional(Type.Enum(['request'], { [SENTENCE]: 'Choose request.' }))
+
 /** Where a lead stands in its request; missing from an older server. */
 export const lineOfRequest = {
   /** Position of its line, from 1. Leads of one request with one position are the same line, offered to several firms. */
   line: Type.Optional(Nullable(Type.Integer())),
-  /** 'NR-000067'; null when the lead is of no request. */
+  /** Null for a lead of no request. */
+  request_id: Type.Optional(Nullable(Type.Integer())),
+  /** 'NR-000067', or the lead's own number for a request of one lead; null when the lead is of no request. */
   request_reference: Type.Optional(Nullable(Type.String())),
+  /** In a list of requests: whether this lead itself meets the filters. */
+  matches: Type.Optional(Type.Boolean()),
 }
 
 /** What became of a closed lead; missing from an older server. */

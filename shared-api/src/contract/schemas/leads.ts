@@ -16,6 +16,7 @@ import {
 } from '../vocabulary.ts'
 import { Deleted } from './deletions.ts'
 import {
+  LeadGrouping,
   LeadReply,
   LeadResponse,
   LeadsAfter,
@@ -136,6 +137,7 @@ const adminLeads = {
     ...leadCriteria,
     /** Only leads with a higher id: those that came in since. */
     after: LeadsAfter,
+    group: LeadGrouping,
     sort: Type.Optional(SortBy(LEAD_SORTS)),
     page: PageNumber,
     per_page: PerPage(3),
@@ -144,16 +146,20 @@ const adminLeads = {
     200: Type.Object({
       data: Type.Array(Lead),
       pagination: Pagination,
+      /** In a list of requests: number of leads that meet the filters, on all pages. */
+      lead_total: Type.Optional(Type.Integer()),
       /** Highest id of all leads: `after` it are those that came in since. Missing from an older server. */
       latest_id: Type.Optional(Type.Integer()),
     }),
   },
 }
 
-/** Another request of the same customer. */
+/** Another request of the same customer, or another line of the request. */
 export const RelatedLead = Type.Object({
   id: Type.Integer(),
   reference: Type.String(),
+  /** Who has it; empty when nobody has. Missing from an older server. */
+  distributor_name: Type.Optional(Type.String()),
   product_name: Type.String(),
   quantity: Nullable(Type.Number()),
   unit: UnitName,
