@@ -121,7 +121,9 @@ test('REL-04 REL-06 a canary that throws withdraws itself, and the log says why 
   const { change, canary } = (await newest()) ?? {}
   expect(canary).toEqual({})
   expect(change?.by).toMatch(/^shell /)
-  expect(change?.reason).toMatch(/^\d+ of \d+ visits failed, against 0 of \d+ visits of the live release/)
+  expect(change?.reason).toMatch(
+    /^\d+ of \d+ visits failed, in \d+ networks or more, against 0 of \d+ visits of the live release/,
+  )
   const counts = await readWatch((await store.writer()).store)
   expect(counts[ref.folder]?.canary?.failures['load entry']).toBeGreaterThan(0)
 })

@@ -8,7 +8,14 @@ export const FEWEST_VISITS = 20
 /** Fewest failed visits before a canary is withdrawn. */
 export const FEWEST_FAILED = 5
 
+/**
+ * Fewest networks whose visits failed before a canary is withdrawn: 3 up to 36 visits, then half the root of the visits
+ * (5 at 100, 16 at 1000). The more visits, the less a few networks mean; two are never enough.
+ */
+export const fewestNetworks = (visits: number): number => Math.max(3, Math.ceil(Math.sqrt(visits) / 2))
+
 type Failing = Pick<VisitCounts, 'visits' | 'failed'>
+type FailingByNetwork = Failing & Pick<VisitCounts, 'failedNetworks'>
 
 /**
  * Fisher's exact test, one-sided: the probability that, were both alike, at least as many of the failed visits would
@@ -26,13 +33,15 @@ export const probabilityByChance = (canary: Failing, control: Failing): number =
 const withinVisits = ({ visits, failed }: Failing): Failing => ({ visits, failed: Math.min(failed, visits) })
 
 /** Why a canary is to be withdrawn, in a sentence, or null while it does not do worse than the live release. */
-export function whyWithdraw(canary: Failing, control: Failing): string | null {
+export function whyWithdraw(canary: FailingByNetwork, control: Failing): string | null {
   if (canary.visits < FEWEST_VISITS || canary.failed < FEWEST_FAILED) return null
+  const networks = canary.failedNetworks?.length ?? 0
+  if (networks < fewestNetworks(canary.visits)) return null
   const probability = probabilityByChance(withinVisits(canary), withinVisits(control))
   if (probability >= WITHDRAW_BELOW) return null
   const share = ({ visits, failed }: Failing) => `${String(failed)} of ${String(visits)} visits`
   return (
-    `${share(canary)} failed, against ${share(control)} of the live release ` +
+    `${share(canary)} failed, in ${String(networks)} networks or more, against ${share(control)} of the live release ` +
     `(Fisher's exact test, one-sided, p = ${probability.toExponential(1)}).`
   )
 }

@@ -22,6 +22,11 @@ export const VisitCounts = Type.Object({
   visits: Count,
   /** Those in which something of the release failed. */
   failed: Count,
+  /**
+   * Which of the 256 buckets the networks of failed visits fall into: at least so many networks reported one. A bucket
+   * stands for millions of networks, so that none can be told from it. Missing from an older shell.
+   */
+  failedNetworks: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 255 }), { maxItems: 256 })),
   /** Failures by kind and class: `load entry`, `error TypeError`, `hydration Error`, `render Error`. */
   failures: Type.Record(Type.String(), Count),
   /** By name: LCP, INP, CLS, TTFB. */
@@ -33,11 +38,18 @@ export type VisitCounts = Type.Static<typeof VisitCounts>
 const WatchCounts = Type.Record(Type.String(), Type.Partial(Type.Record(CohortName, VisitCounts)))
 export type WatchCounts = Type.Static<typeof WatchCounts>
 
-export const noCounts = (): VisitCounts => ({ visits: 0, failed: 0, failures: {}, vitals: {} })
+export const noCounts = (): VisitCounts => ({
+  visits: 0,
+  failed: 0,
+  failedNetworks: [],
+  failures: {},
+  vitals: {},
+})
 
 function add(into: VisitCounts, from: VisitCounts): void {
   into.visits += from.visits
   into.failed += from.failed
+  into.failedNetworks = [...new Set([...(into.failedNetworks ?? []), ...(from.failedNetworks ?? [])])]
   for (const [name, count] of Object.entries(from.failures))
     into.failures[name] = (into.failures[name] ?? 0) + count
   for (const [name, { good, middling, poor }] of Object.entries(from.vitals)) {

@@ -50,7 +50,9 @@ export async function buildApp(
   registerHealth(app, releases.registry)
   registerReports(app, {
     knows: (folder) => releases.registry.knows(folder),
-    count: (folder, report) => releases.counts.count(folder, report),
+    count: (...counted) => {
+      releases.counts.count(...counted)
+    },
   })
   registerIcons(app)
   registerSecurityText(app, {

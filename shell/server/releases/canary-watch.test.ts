@@ -71,7 +71,7 @@ test('REL-06 a shell without a key stops serving a failing canary for good', asy
   await startCanary(signed.writer, 'price-desk', { ...ref, share: 100 }, 'To try.')
   const report = (failedOfLive: number) =>
     writeOwnWatch(store, 'another-shell', {
-      [ref.folder]: { canary: { ...noCounts(), visits: 30, failed: 15 } },
+      [ref.folder]: { canary: { ...noCounts(), visits: 30, failed: 15, failedNetworks: [1, 2, 3] } },
       'price-desk/1.0.0-000000000000': { control: { ...noCounts(), visits: 40, failed: failedOfLive } },
     })
   const servedFolder = async () =>

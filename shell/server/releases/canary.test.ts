@@ -149,7 +149,9 @@ test('REL-06 a canary that fails far more often withdraws itself, for everyone a
   )
   const [change] = await eventually(changes, ([newest]) => newest?.action === 'withdraw')
   expect(change).toMatchObject({ apps: ['public-site'], by: expect.stringMatching(/^shell /) as string })
-  expect(change?.reason).toMatch(/^\d+ of \d+ visits failed, against 1 of 40 visits of the live release/)
+  expect(change?.reason).toMatch(
+    /^\d+ of \d+ visits failed, in \d+ networks or more, against 1 of 40 visits of the live release/,
+  )
 })
 
 test('REL-06 one IPv4 address or one IPv6 network neither ends a canary nor promotes it', async () => {
@@ -170,6 +172,25 @@ test('REL-06 one IPv4 address or one IPv6 network neither ends a canary nor prom
     (known) => known?.visits === 52,
   )
   expect(counts).toMatchObject({ failed: 3, failures: { 'error TypeError': 220 } })
+  expect((await changes())[0]?.action).toBe('canary')
+})
+
+test('REL-06 two IPv4 addresses and all addresses of an IPv6 customer do not end a canary, however long they try', async () => {
+  const ref = await canary(50)
+  await reported('1.0.0-000000000000', 'control', 120, 0)
+  await reported('2.0.0-000000000000', 'canary', 60, 0)
+  jest.useFakeTimers({ now: Date.now(), doNotFake: [...UNTOUCHED] })
+  for (let quarter = 0; quarter < 4; quarter += 1) {
+    jest.setSystemTime(Date.now() + 901_000)
+    await reported('2.0.0-000000000000', 'canary', 2, 2, (visit) => `203.0.113.${String(visit)}`)
+    await reported('2.0.0-000000000000', 'canary', 5, 5, (visit) => `2001:db8:1:${visit.toString(16)}::1`)
+  }
+  jest.useRealTimers()
+  const counts = await eventually(
+    async () => (await readWatch(signed.writer.store))[ref.folder]?.canary,
+    (known) => known?.failed === 28,
+  )
+  expect([counts?.visits, counts?.failedNetworks?.length]).toEqual([88, 3])
   expect((await changes())[0]?.action).toBe('canary')
 })
 
@@ -211,6 +232,8 @@ test('REL-04 browser reports are counted by release, cohort and failure class, n
       everyone: {
         visits: 1,
         failed: 1,
+        // Of a million networks.
+        failedNetworks: [expect.any(Number)],
         failures: { 'load entry': 1 },
         vitals: { LCP: { good: 1, middling: 0, poor: 1 } },
       },

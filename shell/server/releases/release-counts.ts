@@ -43,13 +43,20 @@ export class ReleaseCounts {
     this.isInUse = isInUse
   }
 
-  count(folder: string, { kind, cohort, name = '', value, first }: Omit<Report, 'app' | 'release'>): void {
+  /** @param networkBucket Of the browser. */
+  count(
+    folder: string,
+    { kind, cohort, name = '', value, first }: Omit<Report, 'app' | 'release'>,
+    networkBucket: number,
+  ): void {
     const visits = this.visitsOf(folder, cohort)
     if (kind === 'visit') visits.visits += 1
     else if (kind === 'vital') this.countVital(visits, name, value)
     else {
       this.countFailure(visits, `${kind} ${name}`.trim())
-      if (first) visits.failed += 1
+      if (!first) return
+      visits.failed += 1
+      visits.failedNetworks = [...new Set([...(visits.failedNetworks ?? []), networkBucket])]
     }
   }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { REPORTS, type Report } from '../../src/telemetry/report.ts'
-import { networkOf, takes } from '../http/network-limit.ts'
+import { networkBucketOf, networkOf, takes } from '../http/network-limit.ts'
 
 const MAX_BYTES = 8 * 1024
 /** Requests of one network; many phones share one, and each page sends one or two. */
@@ -9,7 +9,7 @@ const PER_MINUTE = 300
 
 /** One visit a minute of each network counts for a release and cohort, so that no network outweighs all others. */
 const VISITS = { points: 1, duration: 60 }
-/** One failed visit: four in an hour are fewer than end a canary (FEWEST_FAILED). */
+/** One failed visit: a visitor who comes back counts, and no network alone ends a canary (see fewestNetworks). */
 const FAILED = { points: 1, duration: 15 * 60 }
 
 const REPORT = {
@@ -30,7 +30,7 @@ const REPORT = {
 interface Options {
   /** Whether a release is or was in use here; nothing else is counted. */
   knows: (folder: string) => boolean
-  count: (folder: string, report: Report) => void
+  count: (folder: string, report: Report, networkBucket: number) => void
 }
 
 /** Receives browsers' reports on releases. */
@@ -65,7 +65,7 @@ export function registerReports(app: FastifyInstance, { knows, count }: Options)
         const folder = `${report.app}/${report.release}`
         if (!knows(folder)) continue
         const accepted = await counted(report, networkOf(ip))
-        if (accepted) count(folder, accepted)
+        if (accepted) count(folder, accepted, networkBucketOf(ip))
         if (report.kind !== 'visit' && report.kind !== 'vital')
           log.warn(
             {
