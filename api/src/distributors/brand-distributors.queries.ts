@@ -8,7 +8,9 @@ export interface BrandDistributor {
   name: string
   email: string
   companyName: string
+  city: string
   state: string
+  pincode: string
   /** States whose customers' leads they get; null for all of India. */
   approvedStates: string[] | null
   /** Those of the requested brands that they are approved for. */
@@ -21,7 +23,9 @@ export const DISTRIBUTOR_COLUMNS = {
   name: accounts.name,
   email: accounts.email,
   companyName: accounts.companyName,
+  city: accounts.city,
   state: accounts.state,
+  pincode: accounts.pincode,
   approvedStates: accounts.approvedStates,
 }
 

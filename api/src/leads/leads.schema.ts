@@ -231,7 +231,11 @@ export const leadResponses = pgTable(
     validUntil: date({ mode: 'string' }),
     createdAt: createdAt(),
   },
-  (table) => [index('lead_responses_lead').on(table.leadId, table.id)],
+  (table) => [
+    index('lead_responses_lead').on(table.leadId, table.id),
+    // How quickly a firm usually answers.
+    index('lead_responses_distributor').on(table.distributorId, table.id),
+  ],
 )
 
 /** Who of a firm read or exported a customer's phone and email: once for each lead, person and day. */

@@ -7,9 +7,12 @@ const BATCH = 1000
 
 export type NewHistoryEntry = typeof leadHistory.$inferInsert
 
-/** Returns the request's id. */
-export async function insertQuoteRequest(tx: Transaction, tokenHash: string): Promise<number> {
-  const [request] = await tx.insert(quoteRequests).values({ tokenHash }).returning({ id: quoteRequests.id })
+/** `wanted` is how many quotations of a line its customer wants. Returns the request's id. */
+export async function insertQuoteRequest(tx: Transaction, tokenHash: string, wanted = 1): Promise<number> {
+  const [request] = await tx
+    .insert(quoteRequests)
+    .values({ tokenHash, wanted })
+    .returning({ id: quoteRequests.id })
   if (!request) throw new Error('A quote request was not stored.')
   return request.id
 }

@@ -3,9 +3,9 @@ import { invalid } from '../infrastructure/errors/errors.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import type { NewHistoryEntry } from '../leads/new-leads.queries.ts'
 import type { DeliveryPlace } from './indian-places.ts'
-import { insteadOf, mayServe, routeLead, routeToAsked, sells } from './lead-routing.ts'
+import { insteadOf, mayServe, routeLine, routeToAsked, routeToNobody, sells } from './lead-routing.ts'
 import type { BrandDistributor } from '../distributors/brand-distributors.queries.ts'
-import type { Candidate } from './lead-routing.ts'
+import type { RoutedLead } from './lead-routing.ts'
 import type { LineContext } from './line-context.queries.ts'
 
 /** The customer, and the values that all lines of a request share. */
@@ -28,8 +28,8 @@ export interface RequestLine {
 
 /** A lead before it is stored. */
 export interface LeadDraft {
-  row: { location: string } & ReturnType<typeof leadRow> & ReturnType<typeof routingColumns>
-  distributor: Candidate | null
+  row: { location: string; line: number } & ReturnType<typeof leadRow> & ReturnType<typeof routingColumns>
+  distributor: BrandDistributor | null
   distributorName: string | null
   /** Why this distributor, for the lead's history. */
   routingSentence: string
@@ -50,35 +50,60 @@ export const ACTIONS = {
 /** Longest name that a description gives to a lead without a product. */
 const NAME_LENGTH = 120
 
-/** A lead for each line, with its distributor. `asked` is whom the customer asked directly; null when they are not listed. */
+/**
+ * Leads of the lines: one for each distributor who is asked, the best first, or one without a distributor. `asked` is whom
+ * the customer asked directly; null when they are not listed.
+ */
 export function draftLeads(
   contact: Contact,
   lines: readonly RequestLine[],
   contexts: readonly LineContext[],
-  { state, location }: DeliveryPlace,
+  place: DeliveryPlace,
   asked?: BrandDistributor | null,
 ): LeadDraft[] {
   const assigned = new Map<number, number>()
-  return lines.map((line, index) => {
+  return lines.flatMap((line, index) => {
     const context = contexts[index]
     if (!context) throw new Error('A line has no context.')
     checkLine(line, context)
-    const toAsked = asked && mayServe(asked, state) && sells(asked, context.brands)
-    const usual = () => routeLead(context.brands, context.candidates, state, assigned)
-    const routed = toAsked
-      ? routeToAsked(asked, context.brands)
-      : asked === undefined
-        ? usual()
-        : insteadOf(asked, usual(), state)
-    const source = toAsked && line.source === 'sourcing' ? 'website' : line.source
-    const { distributor, reason } = routed
-    return {
-      row: { ...leadRow(contact, { ...line, source }, context), location, ...routingColumns(routed) },
-      distributor,
-      distributorName: distributor ? distributor.companyName || distributor.name : null,
-      routingSentence: reason,
-    }
+    const limit = { wanted: contact.max_quotations ?? 1, assigned }
+    const routed = firmsFor(context, place, asked, limit)
+    const isSourced = routed.every(({ brand, distributor }) => brand === null && distributor === null)
+    const source = line.source === 'sourcing' && !isSourced ? 'website' : line.source
+    const row = leadRow(contact, { ...line, source }, context)
+    return routed.map((one) => leadDraft({ ...row, location: place.location, line: index + 1 }, one))
   })
+}
+
+/** Who is asked for a line, the one whom the customer named before all others. */
+function firmsFor(
+  { brands, candidates }: LineContext,
+  { state }: DeliveryPlace,
+  asked: BrandDistributor | null | undefined,
+  { wanted, assigned }: { wanted: number; assigned: Map<number, number> },
+): RoutedLead[] {
+  if (asked && mayServe(asked, state) && sells(asked, brands)) {
+    const others = candidates.filter(({ id }) => id !== asked.id)
+    return [
+      routeToAsked(asked, brands),
+      ...routeLine(brands, others, state, { wanted: wanted - 1, assigned }),
+    ]
+  }
+  const [first = routeToNobody(brands), ...others] = routeLine(brands, candidates, state, {
+    wanted,
+    assigned,
+  })
+  return [asked === undefined ? first : insteadOf(asked, first, state), ...others]
+}
+
+export function leadDraft<Row extends object>(row: Row, routed: RoutedLead) {
+  const { distributor, reason } = routed
+  return {
+    row: { ...row, ...routingColumns(routed) },
+    distributor,
+    distributorName: distributor ? distributor.companyName || distributor.name : null,
+    routingSentence: reason,
+  }
 }
 
 /** A draft that was stored under this id. */
@@ -142,7 +167,7 @@ function leadRow(contact: Contact, line: RequestLine, { product }: LineContext) 
   }
 }
 
-function routingColumns({ brand, distributor, summary }: ReturnType<typeof routeLead>) {
+function routingColumns({ brand, distributor, summary }: RoutedLead) {
   return {
     brandId: brand?.id ?? null,
     brandName: brand?.name ?? '',

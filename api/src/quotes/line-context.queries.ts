@@ -4,8 +4,12 @@ import type { ProductOnSale } from '../catalogue/products-on-sale.queries.ts'
 import { activeDistributorsOf } from '../distributors/brand-distributors.queries.ts'
 import type { Db } from '../infrastructure/database/database.ts'
 import { unansweredLeads } from '../leads/unanswered-leads.queries.ts'
-import { mayServe, nearest } from './lead-routing.ts'
+import { stockOf } from '../own-prices/stock.queries.ts'
+import { responseTimes } from '../leads/response-times.queries.ts'
+import type { DeliveryPlace } from './indian-places.ts'
+import { mayServe } from './lead-routing.ts'
 import type { Candidate, LeadBrand } from './lead-routing.ts'
+import { kilometresTo } from './lead-score.ts'
 
 interface LineQuery {
   product_id?: number
@@ -18,7 +22,7 @@ export interface LineContext {
   product: ProductOnSale | null
   /** The active brands whose distributors may get the lead, by name: the brand of the line, or those of its product. */
   brands: LeadBrand[]
-  /** Active distributors of these brands, only those in the customer's state if there are any. */
+  /** Active distributors of these brands who serve the customer's state. */
   candidates: Candidate[]
 }
 
@@ -26,25 +30,33 @@ export interface LineContext {
 export async function lineContexts(
   db: Db,
   lines: readonly LineQuery[],
-  state: string | undefined,
+  { state, location }: DeliveryPlace,
 ): Promise<LineContext[]> {
   const products = await productsOnSale(db, distinct(lines.map(({ product_id }) => product_id)))
   const brands = await brandsOfLines(db, lines)
   const distributors = await activeDistributorsOf(db, distinct(brands.flat().map(({ id }) => id)))
-  const candidates = brands.map((ofLine) => {
-    const carriers = distributors.filter(
-      (one) => mayServe(one, state) && ofLine.some(({ id }) => one.brandIds.includes(id)),
-    )
-    return nearest(carriers, state)
-  })
-  const unanswered = await unansweredLeads(db, distinct(candidates.flat().map(({ id }) => id)))
+  const serving = distributors
+    .filter((one) => mayServe(one, state))
+    .map((one) => ({ ...one, kilometres: kilometresTo(location, one) }))
+  const ids = serving.map(({ id }) => id)
+  const unanswered = await unansweredLeads(db, ids)
+  const times = await responseTimes(db, ids)
+  const stock = await stockOf(
+    db,
+    ids,
+    products.map(({ id }) => id),
+  )
   return lines.map(({ product_id }, index) => ({
     product: products.find(({ id }) => id === product_id) ?? null,
     brands: brands[index] ?? [],
-    candidates: (candidates[index] ?? []).map((one) => ({
-      ...one,
-      unansweredLeads: unanswered.get(one.id) ?? 0,
-    })),
+    candidates: serving
+      .filter((one) => brands[index]?.some(({ id }) => one.brandIds.includes(id)))
+      .map((one) => ({
+        ...one,
+        unansweredLeads: unanswered.get(one.id) ?? 0,
+        response: times.get(one.id),
+        inStock: stock.some(({ firmId, productId }) => firmId === one.id && productId === product_id),
+      })),
   }))
 }
 

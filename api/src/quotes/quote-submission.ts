@@ -77,15 +77,16 @@ export function quoteSubmission({ db }: Database, { mail, siteUrl, limits }: Quo
             },
           ],
           body: quote,
-          receipt: ([lead]) => {
-            if (!lead) throw new Error('A quote has no lead.')
-            return lineReceipt(lead)
+          receipt: (leads, reference) => {
+            const [line] = lineReceipts(leads)
+            if (!line) throw new Error('A quote has no lead.')
+            return { ...line, reference }
           },
         },
         origin,
       ),
 
-    /** A lead for each line, tied by one request. */
+    /** Leads for each line, tied by one request. */
     submitList: (list: QuoteList, origin: RequestOrigin): Promise<QuoteListReceipt & Tracking> =>
       submit(
         {
@@ -97,7 +98,7 @@ export function quoteSubmission({ db }: Database, { mail, siteUrl, limits }: Quo
             fieldPrefix: `lines.${index}.`,
           })),
           body: list,
-          receipt: (leads, reference) => ({ reference, lines: leads.map(lineReceipt) }),
+          receipt: (leads, reference) => ({ reference, lines: lineReceipts(leads) }),
         },
         origin,
       ),
@@ -113,17 +114,19 @@ export function quoteSubmission({ db }: Database, { mail, siteUrl, limits }: Quo
     // Before it is counted: a repeated request does not count again.
     const earlier = claim && (await findResponse(db, claim))
     if (claim && earlier) return repeat(claim, earlier)
-    await limits.count(address, lines.length)
+    // Each lead is an email.
+    const wanted = contact.max_quotations ?? 1
+    await limits.count(address, lines.length * wanted)
     const place = deliveryPlace(contact.location, contact.pin_code)
     const { distributor_id } = contact
     const asked = distributor_id === undefined ? undefined : await listedDistributor(db, distributor_id)
-    const drafts = draftLeads(contact, lines, await lineContexts(db, lines, place.state), place, asked)
+    const drafts = draftLeads(contact, lines, await lineContexts(db, lines, place), place, asked)
     const notice = routingNotice(asked, drafts, place.state)
     const confirmed = await limits.mayConfirm(contact.email)
     const response = await db.transaction(async (tx) => {
       if (claim && !(await claimKey(tx, claim))) return undefined
       const token = newToken()
-      const { leads, reference } = await storeLeads(tx, drafts, { token, files: contact.files })
+      const { leads, reference } = await storeLeads(tx, drafts, { token, wanted, files: contact.files })
       const trackingPath = `/track/${token}`
       const confirmation = confirmed && confirmationEmail(leads, reference, siteUrl + trackingPath)
       await mail.enqueue(
@@ -144,7 +147,7 @@ export function quoteSubmission({ db }: Database, { mail, siteUrl, limits }: Quo
     })
     if (response || !claim) return response as Receipt & Tracking
     // The same request arrived twice at once, and the other one was stored.
-    await limits.forgive(address, lines.length)
+    await limits.forgive(address, lines.length * wanted)
     return repeat(claim, await findResponse(db, claim))
   }
 }
@@ -159,11 +162,12 @@ function routingNotice(
   if (asked === null) return 'The distributor you chose is no longer listed, so we chose another.'
   if (!mayServe(asked, state))
     return `${asked.companyName} does not serve ${state ?? ''}, so we chose another distributor.`
-  const others = drafts.filter(({ distributor }) => distributor?.id !== asked.id).length
+  const lines = firstOfLines(drafts)
+  const others = lines.filter(({ distributor }) => distributor?.id !== asked.id).length
   if (others === 0) return undefined
-  return drafts.length === 1
+  return lines.length === 1
     ? `${asked.companyName} does not sell this product, so we chose another distributor.`
-    : `${asked.companyName} does not sell ${others} of these ${drafts.length} products, so we chose other distributors for them.`
+    : `${asked.companyName} does not sell ${others} of these ${lines.length} products, so we chose other distributors for them.`
 }
 
 interface WantedLine {
@@ -184,13 +188,13 @@ function anyBrand<Line extends WantedLine>({ brand_id, ...line }: Line) {
 async function storeLeads(
   tx: Transaction,
   drafts: readonly LeadDraft[],
-  { token, files }: { token: string; files: readonly string[] | undefined },
+  { token, wanted, files }: { token: string; wanted: number; files: readonly string[] | undefined },
 ) {
-  const requestId = await insertQuoteRequest(tx, tokenHash(token))
+  const requestId = await insertQuoteRequest(tx, tokenHash(token), wanted)
   await takeFiles(tx, requestId, files)
   const ids = await insertLeads(
     tx,
-    drafts.map(({ row }, index) => ({ ...row, requestId, line: index + 1 })),
+    drafts.map(({ row }) => ({ ...row, requestId })),
   )
   const leads = drafts.map((draft, index) => newLead(draft, ids[index]))
   const reference = requestReference(requestId, leads)
@@ -202,7 +206,7 @@ async function storeLeads(
 
 const confirmationEmail = (leads: readonly NewLead[], reference: string, link: string) =>
   quoteListReceivedMail(
-    leads.map(({ row }) => row),
+    firstOfLines(leads).map(({ row }) => row),
     reference,
     link,
   )
@@ -220,12 +224,25 @@ function distributorEmails(leads: readonly NewLead[], request: string, siteUrl: 
   })
 }
 
-const lineReceipt = ({ id, reference, distributorName }: NewLead): QuoteReceipt => ({
-  id,
-  reference,
-  distributor_name: distributorName,
-  distributors: distributorName === null ? [] : [distributorName],
-})
+/** The leads of each line, in the order of the lines. */
+const byLine = <Lead extends LeadDraft>(leads: readonly Lead[]) => [
+  ...Map.groupBy(leads, ({ row }) => row.line).values(),
+]
+
+/** One lead of each line: what the customer asked for is the same in all of them. */
+const firstOfLines = <Lead extends LeadDraft>(leads: readonly Lead[]) =>
+  byLine(leads).flatMap(([first]) => first ?? [])
+
+/** Each line once, with the lead of the firm that suits best. */
+const lineReceipts = (leads: readonly NewLead[]): QuoteReceipt[] =>
+  byLine(leads).flatMap(([first, ...others]) =>
+    first
+      ? {
+          ...{ id: first.id, reference: first.reference, distributor_name: first.distributorName },
+          distributors: [first, ...others].flatMap(({ distributorName }) => distributorName ?? []),
+        }
+      : [],
+  )
 
 /** Reference of a request: its lead's, or 'NR-000123' when it has several leads. */
 function requestReference(id: number, leads: readonly NewLead[]): string {
@@ -237,14 +254,15 @@ function activityOf(leads: readonly NewLead[]): { title: string; description: st
   const [first] = leads
   if (!first) throw new Error('A request has no lead.')
   const { customerName, productName, source } = first.row
-  return leads.length === 1
+  const lines = firstOfLines(leads).length
+  return lines === 1
     ? {
         title: 'New lead',
         description: `${customerName} ${ACTIONS[source]}${productName && ` for ${productName}`}`,
       }
     : {
         title: 'New quote list',
-        description: `${customerName} requested a quote for ${leads.length} products`,
+        description: `${customerName} requested a quote for ${lines} products`,
       }
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "lead_responses_distributor" ON "lead_responses" USING btree ("distributor_id","id");

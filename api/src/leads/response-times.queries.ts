@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../infrastructure/database/database.ts'
+import { offeredBefore } from '../reports/counted-leads.queries.ts'
+import { leads } from './leads.schema.ts'
+
+/** Latest answers of a firm that count. */
+const LATEST_ANSWERS = 20
+
+/** Median minutes from getting a lead to its first quotation, as in the reports, of each firm's latest answered leads. */
+export async function responseTimes(
+  db: Queryable,
+  firmIds: readonly number[],
+): Promise<Map<number, { minutes: number; answers: number }>> {
+  const { rows } = await db.execute<{ firm: number; minutes: number; answers: number }>(sql`
+    select firm.id as firm, count(*)::int as answers,
+      (percentile_cont(0.5) within group (
+        order by extract(epoch from latest.answered_at - ${offeredBefore(sql`latest.answered_at`)}) / 60))::float8
+        as minutes
+    from unnest(${sql.param([...firmIds])}::int[]) firm (id)
+    cross join lateral (
+      select lead_id, min(created_at) as answered_at from lead_responses
+      where distributor_id = firm.id group by lead_id order by max(lead_responses.id) desc limit ${LATEST_ANSWERS}
+    ) latest
+    join ${leads} on ${leads.id} = latest.lead_id
+    group by firm.id`)
+  return new Map(rows.map(({ firm, ...time }) => [firm, time]))
+}
