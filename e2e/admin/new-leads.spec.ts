@@ -29,13 +29,13 @@ test('ADM-23 DIS-05 a quote request is announced in open lists of leads, and mov
   const before = await Promise.all(lists.map(({ list }) => placeOf(list, `${group} A`)))
 
   await newLead({ name: `${group} B` })
-  for (const { list } of lists) await expect(list.getByText('1 new lead', { exact: true })).toBeVisible()
+  for (const { list } of lists) await expect(list.getByText('1 new request', { exact: true })).toBeVisible()
   expect(await Promise.all(lists.map(({ list }) => placeOf(list, `${group} A`)))).toEqual(before)
   for (const { list } of lists) {
     await expect(list.getByText(`${group} B`)).toBeHidden()
     await list.getByRole('button', { name: 'Show', exact: true }).click()
     await expect(list.getByText(`${group} B`).first()).toBeVisible()
-    await expect(list.getByText('1 new lead', { exact: true })).toBeHidden()
+    await expect(list.getByText('1 new request', { exact: true })).toBeHidden()
   }
   await firm.context().close()
 })

@@ -1,5 +1,5 @@
 import { call, ConflictError } from '@nalika/shared-api'
-import { closeLead, type DistributorLead } from '@nalika/shared-api/contract'
+import { closeLead, requestNumber, type DistributorLead } from '@nalika/shared-api/contract'
 import { FormDialog } from '@nalika/shared-ui/portal'
 import { failureSentence } from './failure-sentence.ts'
 import { OutcomeFields, toOutcome, type OutcomeValues } from './outcome-fields.tsx'
@@ -43,8 +43,9 @@ export function CloseLeadDialog({ lead, onCancel, onClosed, onStale }: CloseLead
       onClose={onCancel}
     >
       <p>
-        Close the lead from {lead?.customerName}? You will not be able to respond to it. This action cannot be
-        undone.
+        Close the lead from {lead?.customerName}
+        {lead && requestNumber(lead) && ` for ${lead.product || lead.reference}`}? You will not be able to
+        respond to it. This action cannot be undone.
       </p>
       <OutcomeFields />
     </FormDialog>

@@ -1,6 +1,7 @@
 import type { DistributorLead } from '@nalika/shared-api/contract'
 import { LinkButton } from '@nalika/shared-ui/portal'
 import { Button, Select, Typography, type ButtonProps } from 'antd'
+import type { ReactNode } from 'react'
 import type { Colleague } from './use-colleagues.ts'
 
 export type LeadStep = 'accept' | 'respond' | 'close' | 'outcome' | 'history' | 'read'
@@ -13,31 +14,39 @@ export interface LeadActionsProps {
   onAssign: (lead: DistributorLead, person: number | null) => void
 }
 
+/** The same for all lines of a request. */
+export interface RequestActionsProps extends Omit<LeadActionsProps, 'lead'> {
+  lines: readonly [DistributorLead, ...DistributorLead[]]
+}
+
 /** Whether the lead takes a response. */
-const takesResponse = ({ status, review, email }: DistributorLead) =>
+export const takesResponse = ({ status, review, email }: DistributorLead) =>
   status !== 'closed' && review !== 'rejected' && email !== ''
 
-interface RespondButtonProps
-  extends Pick<LeadActionsProps, 'lead' | 'onStep'>, Pick<ButtonProps, 'block' | 'type' | 'className'> {}
+interface LeadButtonProps
+  extends Pick<LeadActionsProps, 'lead' | 'onStep'>, Pick<ButtonProps, 'block' | 'type' | 'className'> {
+  /** For screen readers; the customer when left out. */
+  whose?: string
+}
 
-export function RespondButton({ lead, onStep, ...button }: RespondButtonProps) {
+export function RespondButton({ lead, onStep, whose, ...button }: LeadButtonProps) {
   if (!takesResponse(lead)) return null
   return (
     <Button {...button} onClick={() => onStep('respond', lead)}>
       {lead.status === 'responded' ? 'Respond again' : 'Respond'}
-      <Whose lead={lead} />
+      <Whose lead={lead} whose={whose} />
     </Button>
   )
 }
 
-/** Shows the customer's phone and email; nothing once they are visible. */
-export function AcceptButton({ lead, onStep, ...button }: RespondButtonProps) {
+/** Shows the customer's phone and email; nothing once they are visible. Accepts all lines of the request. */
+export function AcceptButton({ lead, onStep, whose, ...button }: LeadButtonProps) {
   const { status, review, contact_visible: isVisible = true } = lead
   if (isVisible || status === 'closed' || review === 'rejected') return null
   return (
     <Button {...button} onClick={() => onStep('accept', lead)}>
       Accept
-      <Whose lead={lead} />
+      <Whose lead={lead} whose={whose} />
     </Button>
   )
 }
@@ -54,62 +63,134 @@ export function LeadActions(props: LeadActionsProps) {
 }
 
 /** What a distributor can do besides responding. */
-export function OtherActions({ lead, onStep, colleagues, onAssign }: LeadActionsProps) {
+export function OtherActions({ lead, ...steps }: LeadActionsProps) {
+  return (
+    <>
+      <QuotationLink lines={[lead]} />
+      <LineActions lead={lead} onStep={steps.onStep}>
+        <MessagesLink lead={lead} />
+      </LineActions>
+      <AssigneeSelect lines={[lead]} {...steps} />
+      {lead.status !== 'closed' && <NoEmail lead={lead} />}
+    </>
+  )
+}
+
+/** What concerns all lines of a request: one quotation, one conversation, one person. */
+export function RequestActions({ lines, ...steps }: Omit<RequestActionsProps, 'onStep'>) {
+  const [first] = lines
+  return (
+    <>
+      <QuotationLink lines={lines} />
+      <MessagesLink lead={first} />
+      <AssigneeSelect lines={lines} {...steps} />
+      {lines.some(({ status }) => status !== 'closed') && <NoEmail lead={first} />}
+    </>
+  )
+}
+
+/** The line that the request is accepted by: one that is open and not accepted yet; else the first. */
+export const lineToAccept = ([first, ...others]: RequestActionsProps['lines']): DistributorLead =>
+  [first, ...others].find(
+    ({ status, review, contact_visible: isVisible }) =>
+      isVisible === false && status !== 'closed' && review !== 'rejected',
+  ) ?? first
+
+/** A line, for screen readers: several of a request have the same buttons. */
+export const lineName = ({ product, reference }: DistributorLead): string =>
+  [product, reference].filter(Boolean).join(', ')
+
+interface LineActionsProps extends Pick<LeadButtonProps, 'lead' | 'onStep' | 'whose'> {
+  /** Further actions, before those that look back. */
+  children?: ReactNode
+}
+
+/** What is done with each line of a request besides responding. */
+export function LineActions({ lead, onStep, whose, children }: LineActionsProps) {
   const open = lead.status !== 'closed'
   return (
     <>
-      {(takesResponse(lead) || lead.status === 'responded') && (
-        <LinkButton to={`/distributor/leads/${lead.id}/quotation`}>
-          Quotation
-          <Whose lead={lead} />
-        </LinkButton>
-      )}
       {lead.unread_reply_at && (
         <Button onClick={() => onStep('read', lead)}>
           Mark as read
-          <Whose lead={lead} />
+          <Whose lead={lead} whose={whose} />
         </Button>
       )}
       {open && (
         <Button onClick={() => onStep('close', lead)}>
           Close
-          <Whose lead={lead} />
+          <Whose lead={lead} whose={whose} />
         </Button>
       )}
-      <LinkButton to={`/distributor/messages/${lead.id}`}>
-        Messages and notes
-        <Whose lead={lead} />
-      </LinkButton>
+      {children}
       {!open && lead.outcome !== undefined && (
         <Button onClick={() => onStep('outcome', lead)}>
           {lead.outcome === null ? 'State outcome' : 'Change outcome'}
-          <Whose lead={lead} />
+          <Whose lead={lead} whose={whose} />
         </Button>
       )}
       <Button onClick={() => onStep('history', lead)}>
         History
-        <Whose lead={lead} />
+        <Whose lead={lead} whose={whose} />
       </Button>
-      {colleagues.length > 0 && (
-        <Select<number | null>
-          aria-label={`Assigned to (${lead.customerName})`}
-          value={lead.assignee?.id ?? null}
-          popupMatchSelectWidth={false}
-          options={[
-            { value: null, label: 'Assigned to nobody' },
-            ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(person) => onAssign(lead, person)}
-        />
-      )}
-      {open && lead.email === '' && (
-        <Typography.Text type="secondary">No email address given. Please call.</Typography.Text>
-      )}
     </>
   )
 }
 
-/** The customer, for screen readers: several leads have the same buttons. */
-const Whose = ({ lead }: { lead: DistributorLead }) => (
-  <span className="visually-hidden">{` (${lead.customerName})`}</span>
+/** One quotation for all lines of the request; nothing when it takes none and has none. */
+function QuotationLink({ lines }: Pick<RequestActionsProps, 'lines'>) {
+  const lead = lines.find((line) => takesResponse(line)) ?? lines.find(({ status }) => status === 'responded')
+  if (!lead) return null
+  return (
+    <LinkButton to={`/distributor/leads/${lead.id}/quotation`}>
+      Quotation
+      <Whose lead={lead} />
+    </LinkButton>
+  )
+}
+
+const MessagesLink = ({ lead }: { lead: DistributorLead }) => (
+  <LinkButton to={`/distributor/messages/${lead.id}`}>
+    Messages and notes
+    <Whose lead={lead} />
+  </LinkButton>
 )
+
+/** A value of the selection that names no person: the lines have several. */
+const SEVERAL = 0
+
+/** Who of the firm works on the request; nothing for a firm of one. */
+function AssigneeSelect({
+  lines,
+  colleagues,
+  onAssign,
+}: Pick<RequestActionsProps, 'lines' | 'colleagues' | 'onAssign'>) {
+  const [lead] = lines
+  if (colleagues.length === 0) return null
+  const people = new Set(lines.map(({ assignee }) => assignee?.id ?? null))
+  return (
+    <Select<number | null>
+      aria-label={`Assigned to (${lead.customerName})`}
+      value={people.size > 1 ? SEVERAL : (lead.assignee?.id ?? null)}
+      popupMatchSelectWidth={false}
+      options={[
+        ...(people.size > 1 ? [{ value: SEVERAL, label: 'Several people', disabled: true }] : []),
+        { value: null, label: 'Assigned to nobody' },
+        ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={(person) => onAssign(lead, person)}
+    />
+  )
+}
+
+const NoEmail = ({ lead: { email } }: { lead: DistributorLead }) =>
+  email === '' && <Typography.Text type="secondary">No email address given. Please call.</Typography.Text>
+
+/** The customer, for screen readers: several leads have the same buttons. */
+const Whose = ({
+  lead,
+  whose = lead.customerName,
+}: {
+  lead: DistributorLead
+  whose?: string | undefined
+}) => <span className="visually-hidden">{` (${whose})`}</span>

@@ -1,19 +1,29 @@
-import type { DistributorLead } from '@nalika/shared-api/contract'
+import { requestNumber } from '@nalika/shared-api/contract'
 import { formatDateTime } from '@nalika/shared-ui'
 import { Drawer, Flex, Typography } from 'antd'
-import { AcceptButton, OtherActions, RespondButton, type LeadActionsProps } from './lead-actions.tsx'
-import { LeadContact, LeadDetails, LeadTags } from './lead-card.tsx'
+import {
+  AcceptButton,
+  lineToAccept,
+  OtherActions,
+  RequestActions,
+  RespondButton,
+  type RequestActionsProps,
+} from './lead-actions.tsx'
+import { LeadContact, LeadDetails } from './lead-card.tsx'
 import styles from './lead-drawer.module.css'
+import { LeadTags, RequestTags } from './lead-tags.tsx'
+import { RequestDetails } from './request-details.tsx'
+import { RequestLines } from './request-lines.tsx'
 
-interface LeadDrawerProps extends Omit<LeadActionsProps, 'lead'> {
-  /** The opened lead; null keeps the drawer closed. */
-  lead: DistributorLead | null
+interface LeadDrawerProps extends Omit<RequestActionsProps, 'lines'> {
+  /** The lines of the opened request; null keeps the drawer closed. */
+  lines: RequestActionsProps['lines'] | null
   onClose: () => void
 }
 
-/** A lead on a phone: its details from below, with Respond, Call and WhatsApp where the thumb is. */
-export function LeadDrawer({ lead, onClose, onStep, ...steps }: LeadDrawerProps) {
-  const leave: LeadActionsProps['onStep'] = (step, of) => {
+/** A request on a phone: its details from below, with Respond, Call and WhatsApp where the thumb is. */
+export function LeadDrawer({ lines, onClose, onStep, ...steps }: LeadDrawerProps) {
+  const leave: RequestActionsProps['onStep'] = (step, of) => {
     onClose()
     onStep(step, of)
   }
@@ -21,34 +31,47 @@ export function LeadDrawer({ lead, onClose, onStep, ...steps }: LeadDrawerProps)
     <Drawer
       placement="bottom"
       size="88%"
-      open={lead !== null}
-      title={lead?.customerName}
+      open={lines !== null}
+      title={lines?.[0].customerName}
       destroyOnHidden
       onClose={onClose}
       footer={
-        lead && (
+        lines && (
           <Flex gap={8}>
-            <RespondButton lead={lead} onStep={leave} type="primary" className={styles.respond} />
-            <AcceptButton lead={lead} onStep={onStep} />
-            <LeadContact lead={lead} />
+            {lines.length === 1 && (
+              <RespondButton lead={lines[0]} onStep={leave} type="primary" className={styles.respond} />
+            )}
+            <AcceptButton lead={lineToAccept(lines)} onStep={onStep} />
+            <LeadContact lead={lines.find(({ contact_visible: one }) => one !== false) ?? lines[0]} />
           </Flex>
         )
       }
     >
-      {lead && (
+      {lines && (
         <Flex vertical gap={12}>
-          <LeadTags lead={lead} />
-          <Typography.Text type="secondary">
-            {[lead.company, lead.reference, formatDateTime(lead.date)].filter(Boolean).join(' · ')}
-          </Typography.Text>
-          <div>
-            <LeadDetails lead={lead} />
-          </div>
+          {lines.length === 1 ? <LeadTags lead={lines[0]} /> : <RequestTags lines={lines} />}
+          <Origin lines={lines} />
+          <div>{lines.length === 1 ? <LeadDetails lead={lines[0]} /> : <RequestDetails lines={lines} />}</div>
           <Flex wrap gap={8} className={styles.others}>
-            <OtherActions lead={lead} onStep={leave} {...steps} />
+            {lines.length === 1 ? (
+              <OtherActions lead={lines[0]} onStep={leave} {...steps} />
+            ) : (
+              <RequestActions lines={lines} {...steps} />
+            )}
           </Flex>
+          {lines.length > 1 && <RequestLines lines={lines} onStep={leave} />}
         </Flex>
       )}
     </Drawer>
+  )
+}
+
+function Origin({ lines }: Pick<RequestActionsProps, 'lines'>) {
+  const [lead] = lines
+  const numbers = lines.length === 1 ? [lead.reference, requestNumber(lead)] : [requestNumber(lead)]
+  return (
+    <Typography.Text type="secondary">
+      {[lead.company, ...numbers, formatDateTime(lead.date)].filter(Boolean).join(' · ')}
+    </Typography.Text>
   )
 }

@@ -1,4 +1,4 @@
-import type { DistributorLead, Pagination } from '@nalika/shared-api/contract'
+import { byRequest, requestKey, type DistributorLead, type Pagination } from '@nalika/shared-api/contract'
 import { EmptyState, PagePicker, useMedia } from '@nalika/shared-ui/portal'
 import { Button, Flex } from 'antd'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { LeadCard } from './lead-card.tsx'
 import { LeadDrawer } from './lead-drawer.tsx'
 import { LEAD_LIST } from './lead-query.ts'
 import { LeadRow } from './lead-row.tsx'
+import { RequestCard } from './request-card.tsx'
 
 interface LeadListProps extends Omit<LeadActionsProps, 'lead'> {
   leads: readonly DistributorLead[]
@@ -17,7 +18,7 @@ interface LeadListProps extends Omit<LeadActionsProps, 'lead'> {
 
 const PHONE = '(max-width: 575px)'
 
-/** Leads as cards, on a phone as rows that open from below. */
+/** A card for each request, on a phone a row that opens from below. */
 export function LeadList({ leads, pagination, onClearSearch, ...steps }: LeadListProps) {
   const phone = useMedia(PHONE)
   const [opened, setOpened] = useState<number | null>(null)
@@ -32,19 +33,22 @@ export function LeadList({ leads, pagination, onClearSearch, ...steps }: LeadLis
       </EmptyState>
     )
   }
+  const requests = byRequest(leads)
   return (
     <Flex vertical gap={phone ? 8 : 16}>
-      {leads.map((lead) =>
-        phone ? (
-          <LeadRow key={lead.id} lead={lead} onOpen={({ id }) => setOpened(id)} />
+      {requests.map((lines) => {
+        const key = requestKey(lines[0])
+        if (phone) return <LeadRow key={key} lines={lines} onOpen={() => setOpened(key)} />
+        return lines.length === 1 ? (
+          <LeadCard key={key} lead={lines[0]} {...steps} />
         ) : (
-          <LeadCard key={lead.id} lead={lead} {...steps} />
-        ),
-      )}
-      <PagePicker list={LEAD_LIST} {...pagination} of="leads" />
+          <RequestCard key={key} lines={lines} {...steps} />
+        )
+      })}
+      <PagePicker list={LEAD_LIST} {...pagination} of="requests" />
       {phone && (
         <LeadDrawer
-          lead={leads.find(({ id }) => id === opened) ?? null}
+          lines={requests.find(([lead]) => requestKey(lead) === opened) ?? null}
           onClose={() => setOpened(null)}
           {...steps}
         />

@@ -1,29 +1,35 @@
-import type { DistributorLead } from '@nalika/shared-api/contract'
+import { requestNumber, type DistributorLead } from '@nalika/shared-api/contract'
 import { formatDate, formatQuantity } from '@nalika/shared-ui'
 import { Card, Flex } from 'antd'
-import { LeadContact, LeadTags } from './lead-card.tsx'
+import type { RequestActionsProps } from './lead-actions.tsx'
+import { LeadContact } from './lead-card.tsx'
 import styles from './lead-row.module.css'
+import { LeadTags, RequestTags } from './lead-tags.tsx'
 
-interface LeadRowProps {
-  lead: DistributorLead
-  onOpen: (lead: DistributorLead) => void
+interface LeadRowProps extends Pick<RequestActionsProps, 'lines'> {
+  onOpen: () => void
 }
 
-/** A lead in the list of a phone: a tap opens it, the buttons call and write. */
-export function LeadRow({ lead, onOpen }: LeadRowProps) {
-  const facts = [formatQuantity(lead.quantity, lead.unit, lead.pieces), lead.product || lead.brand]
-  const origin = [formatDate(lead.date), lead.location, lead.assignee?.name]
+/** A request in the list of a phone: a tap opens it, the buttons call and write. */
+export function LeadRow({ lines, onOpen }: LeadRowProps) {
+  const [lead] = lines
+  const origin = [formatDate(lead.date), requestNumber(lead), lead.location, lead.assignee?.name]
   return (
     <Card role="article" size="small" aria-label={lead.customerName} classNames={{ body: styles.body }}>
-      <button type="button" className={styles.lead} aria-haspopup="dialog" onClick={() => onOpen(lead)}>
+      <button type="button" className={styles.lead} aria-haspopup="dialog" onClick={onOpen}>
         <Flex gap={8} align="center" justify="space-between">
           <strong className={styles.line}>{lead.customerName}</strong>
-          <LeadTags lead={lead} compact />
+          {lines.length === 1 ? <LeadTags lead={lead} compact /> : <RequestTags lines={lines} compact />}
         </Flex>
-        <span className={styles.line}>{facts.filter(Boolean).join(' · ')}</span>
+        <span className={styles.line}>
+          {lines.length === 1 ? inWords(lead) : `${lines.length} products: ${lines.map(inWords).join('; ')}`}
+        </span>
         <span className={styles.origin}>{origin.filter(Boolean).join(' · ')}</span>
       </button>
-      <LeadContact lead={lead} />
+      <LeadContact lead={lines.find(({ contact_visible: one }) => one !== false) ?? lead} />
     </Card>
   )
 }
+
+const inWords = ({ quantity, unit, pieces, product, brand }: DistributorLead): string =>
+  [formatQuantity(quantity, unit, pieces), product || brand].filter(Boolean).join(' · ')

@@ -41,7 +41,9 @@ test('DIS-05 tabs filter, are in the URL with the search, and start at the first
   expect(await screen.findByRole('tab', { name: 'All 8' })).toHaveAttribute('aria-selected', 'true')
   await userEvent.click(screen.getByRole('tab', { name: 'Responded 3' }))
   await waitFor(() => expect(address()).toBe('/distributor/leads?search=rao&status=responded'))
-  expect(api.sent).toContain('GET /distributor/leads?status=responded&search=rao&page=1&per_page=3')
+  expect(api.sent).toContain(
+    'GET /distributor/leads?status=responded&search=rao&page=1&per_page=3&group=request',
+  )
   expect(screen.getByRole('tab', { name: 'Responded 3' })).toHaveAttribute('aria-selected', 'true')
   await act(() => router.navigate(-1))
   await waitFor(() =>
@@ -55,7 +57,7 @@ test('DIS-05 the search reaches the address after a pause, back at the first pag
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search leads' }), 'warangal')
   await waitFor(() => expect(address()).toBe('/distributor/leads?status=new&search=warangal'))
   expect(api.sent.filter((request) => request.includes('search='))).toEqual([
-    'GET /distributor/leads?status=new&search=warangal&page=1&per_page=3',
+    'GET /distributor/leads?status=new&search=warangal&page=1&per_page=3&group=request',
   ])
 })
 
@@ -281,7 +283,7 @@ test('DIS-08 a customer’s message appears on the card, marked as new and count
   expect(messages.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Asha Rao wrote on 5 Nov 2026, 11:30.am.*Can you do 1,150\?$/),
   ])
-  expect(screen.getByText(/^1 lead has a new customer message/)).toBeInTheDocument()
+  expect(screen.getByText(/^1 request has a new customer message/)).toBeInTheDocument()
 })
 
 test.each([/^Mark as read/, /^History/])('DIS-08 the button %s marks a message as read', async (name) => {
@@ -456,7 +458,7 @@ test('DIS-10 a lead is assigned to an active person of the firm, and Mine shows 
   expect(api.bodies).toEqual([{ person: 8 }])
   await user.click(screen.getByText('Mine 1'))
   await waitFor(() => expect(address()).toBe('/distributor/leads?assignee=me'))
-  expect(api.sent).toContain('GET /distributor/leads?status=all&assignee=me&page=1&per_page=3')
+  expect(api.sent).toContain('GET /distributor/leads?status=all&assignee=me&page=1&per_page=3&group=request')
 })
 
 test('DIS-08 DIS-10 the conversation names the colleague who sent a quotation', async () => {
@@ -528,16 +530,16 @@ test('DIS-05 new leads of the open tab are announced, and shown when asked for',
   await card('Asha Rao')
   await waitFor(() => expect(api.sent).toContain('GET /lead-events'))
   act(() => stream.announce({ waiting: 3, unread: 2, latest_id: 42 }))
-  expect(await screen.findByText('1 new lead')).toBeVisible()
+  expect(await screen.findByText('1 new request')).toBeVisible()
   expect(within(screen.getByRole('navigation', { name: 'Distributor portal' })).getByTitle('5')).toBeVisible()
   expect(api.sent.at(-1)).toBe(
-    'GET /distributor/leads?status=new&search=&after=41&per_page=1'.replace('&search=', ''),
+    'GET /distributor/leads?status=new&search=&after=41&group=request&per_page=1'.replace('&search=', ''),
   )
   expect(screen.getAllByRole('article')).toHaveLength(1)
   latest = page({ id: 42, customerName: 'Zubin Irani' }, 42)
   await userEvent.click(screen.getByRole('button', { name: 'Show' }))
   await card('Zubin Irani')
-  expect(screen.queryByText('1 new lead')).not.toBeInTheDocument()
+  expect(screen.queryByText('1 new request')).not.toBeInTheDocument()
 })
 
 test('PUB-27 DIS-05 the files that the customer attached can be saved', async () => {
@@ -568,4 +570,111 @@ test('DIS-05 PUB-27 what the customer wrote about a product is shown, unless it 
   openPortal('/distributor/leads')
   expect(within(await card('Asha Rao')).getByText('Bevelled ends, no paint')).toBeVisible()
   expect(within(await card('Vikram Shah')).getByText('Copper tube 15 mm')).toBeVisible()
+})
+
+const ofRequest = { request_id: 12, request_reference: 'NR-000012' }
+const pipe = leadOf({ ...ofRequest, status: 'responded', outcome: null })
+const valve = leadOf({
+  ...{ ...ofRequest, id: 42, reference: 'NQ-000042', product: 'Gate valve DN 50', quantity: 4 },
+  ...{ target_price: 5200, unread_reply_at: '2026-11-05T06:00:00.000Z' },
+  replies: [{ id: 91, message: 'With flanges?', created_at: '2026-11-05T06:00:00.000Z' }],
+})
+const flange = leadOf({ ...ofRequest, id: 43, reference: 'NQ-000043', product: 'Flange', status: 'closed' })
+const other = leadOf({ id: 50, reference: 'NQ-000050', customerName: 'Vikram Shah' })
+
+test('DEA-02 a request is one card: its number, customer and message once, and each line with state and actions', async () => {
+  stubApi({ [LIST]: () => leadPage([pipe, valve, flange, other], { total: 2 }) })
+  openPortal('/distributor/leads')
+  const request = within(await card('Asha Rao'))
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+  for (const text of ['NR-000012', 'Rao Constructions', 'Bevelled ends, please.', 'Warangal, Telangana'])
+    expect(request.getAllByText(text)).toHaveLength(1)
+  const lines = within(request.getByRole('list', { name: 'Lines of NR-000012' })).getAllByRole('listitem')
+  const [first, second, third] = lines.filter((line) => line.parentElement?.tagName === 'OL')
+  expect(first).toHaveTextContent(/ERW Pipe 60\.3 × 3\.91 mm.*1,200 pieces.*Responded.*NQ-000041/)
+  expect(second).toHaveTextContent(/Gate valve DN 50.*4 pieces.*New.*NQ-000042.*₹5,200\.00/)
+  expect(second).toHaveTextContent('With flanges?')
+  const buttons = (line: HTMLElement | undefined) =>
+    line &&
+    within(line)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent?.split(' (')[0])
+  expect(buttons(first)).toEqual(['Respond again', 'Close', 'History'])
+  expect(buttons(second)).toEqual(['Respond', 'Mark as read', 'Close', 'History'])
+  expect(buttons(third)).toEqual(['History'])
+  expect(request.getAllByRole('link', { name: /^Quotation/ })).toHaveLength(1)
+  expect(request.getAllByRole('link', { name: /^Messages and notes/ })).toHaveLength(1)
+  expect(screen.getByRole('navigation', { name: 'Pages of requests' })).toHaveTextContent('1–2 of 2')
+})
+
+test('DEA-02 each line of a request is answered on its own', async () => {
+  const api = stubApi({
+    [LIST]: () => leadPage([pipe, valve], { total: 1 }),
+    'POST /distributor/leads/42/close': { status: true, message: 'Closed.', data: valve },
+  })
+  openPortal('/distributor/leads')
+  const request = within(await card('Asha Rao'))
+  await userEvent.click(request.getByRole('button', { name: 'Respond (Gate valve DN 50, NQ-000042)' }))
+  expect(screen.getByRole('dialog', { name: 'Respond to Asha Rao' })).toHaveTextContent('Gate valve DN 50')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(request.getByRole('button', { name: 'Close (Gate valve DN 50, NQ-000042)' }))
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    'Close the lead from Asha Rao for Gate valve DN 50?',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Close lead' }))
+  await waitFor(() => expect(api.sent).toContain('POST /distributor/leads/42/close'))
+})
+
+test('DEA-02 DEA-01 a request is accepted and assigned as one', async () => {
+  const masked = { phone: '••••••••38', email: '•••@•••', contact_visible: false }
+  const lines = [
+    { ...flange, ...masked },
+    { ...valve, ...masked },
+    { ...pipe, ...masked },
+  ]
+  const api = stubApi({
+    [LIST]: () => leadPage(lines, { total: 1 }),
+    'POST /distributor/leads/42/accept': { status: true, message: 'You have accepted 2 leads.', data: valve },
+    'POST /distributor/leads/43/assign': {
+      ...{ status: true, message: '3 leads are assigned to Ravi Kumar.', data: valve },
+    },
+    ...PEOPLE,
+  })
+  openPortal('/distributor/leads')
+  const request = within(await card('Asha Rao'))
+  expect(request.getByText('Accept the lead to see phone and email.')).toBeVisible()
+  await userEvent.click(request.getByRole('button', { name: 'Accept (Asha Rao)' }))
+  expect(await screen.findByText('You have accepted 2 leads.')).toBeVisible()
+  await userEvent.click(await request.findByRole('combobox', { name: 'Assigned to (Asha Rao)' }))
+  await userEvent.click(await screen.findByText('Ravi Kumar'))
+  expect(await screen.findByText('3 leads are assigned to Ravi Kumar.')).toBeVisible()
+  expect(api.bodies).toEqual([{ whole_request: true }, { person: 8, whole_request: true }])
+})
+
+test('DEA-02 a line alone shows its number and that of its request', async () => {
+  stubApi({ [LIST]: () => leadPage([leadOf(ofRequest)]) })
+  openPortal('/distributor/leads')
+  expect(within(await card('Asha Rao')).getByText('NQ-000041 · NR-000012')).toBeVisible()
+})
+
+test('DEA-02 NAV-09 on a phone a request is one row that opens all its lines', async () => {
+  const media = jest.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget(), {
+      media: query,
+      matches: query.includes('max-width'),
+    } as MediaQueryList),
+  )
+  stubApi({ [LIST]: () => leadPage([pipe, valve], { total: 1 }) })
+  openPortal('/distributor/leads')
+  const row = await card('Asha Rao')
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+  expect(row).toHaveTextContent(
+    '2 products: 1,200 pieces · ERW Pipe 60.3 × 3.91 mm; 4 pieces · Gate valve DN 50',
+  )
+  expect(row).toHaveTextContent('NR-000012')
+  await userEvent.click(within(row).getByRole('button', { name: /Asha Rao/ }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Asha Rao' }))
+  await userEvent.click(drawer.getByRole('button', { name: 'Respond (Gate valve DN 50, NQ-000042)' }))
+  expect(await screen.findByRole('dialog', { name: 'Respond to Asha Rao' })).toBeInTheDocument()
+  media.mockRestore()
 })

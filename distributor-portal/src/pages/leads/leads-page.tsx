@@ -6,6 +6,7 @@ import {
   distributorLeads,
   exportDistributorLeads,
   markRepliesRead,
+  requestKey,
   type DistributorLead,
 } from '@nalika/shared-api/contract'
 import { ExportButton, ListPage, NewLeads, useSearchParam } from '@nalika/shared-ui/portal'
@@ -51,8 +52,8 @@ export function Component() {
       {!!counts.unread && (
         <p className={styles.unread}>
           {counts.unread === 1
-            ? `1 lead has a new customer message${counts.mine ? '' : ' and is listed first'}.`
-            : `${formatNumber(counts.unread)} leads have new customer messages${counts.mine ? '' : ' and are listed first'}.`}
+            ? `1 request has a new customer message${counts.mine ? '' : ' and is listed first'}.`
+            : `${formatNumber(counts.unread)} requests have new customer messages${counts.mine ? '' : ' and are listed first'}.`}
         </p>
       )}
       <LeadTabs counts={counts}>
@@ -97,15 +98,20 @@ function useCriteria() {
   return { status, search, ...(assignee && { assignee }) }
 }
 
-/** Announces leads that came in since, and match. */
+/** Announces requests that came in since, and match. */
 function NewOwnLeads({ since }: { since: number | undefined }) {
   const criteria = useCriteria()
   return (
     <NewLeads
       since={since}
       count={async (after, signal) =>
-        (await call(distributorLeads, { query: { ...criteria, after, per_page: 1 } }, signal)).pagination
-          .total
+        (
+          await call(
+            distributorLeads,
+            { query: { ...criteria, after, group: 'request', per_page: 1 } },
+            signal,
+          )
+        ).pagination.total
       }
     />
   )
@@ -153,6 +159,9 @@ function useLeadSteps(leads: readonly DistributorLead[], list: RefObject<HTMLEle
   const [open, setOpen] = useState<{ step: LeadStep; lead: DistributorLead } | null>(null)
   const stepped = useRef(false)
   const close = () => setOpen(null)
+  /** A request that is shown as one is accepted and assigned as one. */
+  const wholeRequest = (lead: DistributorLead) =>
+    leads.filter((one) => requestKey(one) === requestKey(lead)).length > 1 && { whole_request: true }
 
   function done(title: string, message?: string) {
     close()
@@ -176,7 +185,8 @@ function useLeadSteps(leads: readonly DistributorLead[], list: RefObject<HTMLEle
 
   async function assign(lead: DistributorLead, person: number | null) {
     try {
-      const { message } = await call(assignLead, { params: { id: lead.id }, body: { person } })
+      const body = { person, ...wholeRequest(lead) }
+      const { message } = await call(assignLead, { params: { id: lead.id }, body })
       done(message)
     } catch (error) {
       notification.error({ title: failureSentence(error) })
@@ -185,7 +195,8 @@ function useLeadSteps(leads: readonly DistributorLead[], list: RefObject<HTMLEle
 
   async function accept(lead: DistributorLead) {
     try {
-      const { message } = await call(acceptLead, { params: { id: lead.id } })
+      const body = wholeRequest(lead)
+      const { message } = await call(acceptLead, { params: { id: lead.id }, ...(body && { body }) })
       done(message, `You can now see the phone and email of ${lead.customerName}.`)
     } catch (error) {
       notification.error({ title: failureSentence(error) })

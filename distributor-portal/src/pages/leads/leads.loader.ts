@@ -3,11 +3,11 @@ import { distributorLeads } from '@nalika/shared-api/contract'
 import { replace, type LoaderFunctionArgs } from 'react-router-dom'
 import { readLeadQuery } from './lead-query.ts'
 
-/** The leads for the URL's query. Redirects from a page past the end to the last page. */
+/** The requests for the URL's query, each with its lines. Redirects from a page past the end to the last page. */
 export async function leadsLoader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const query = readLeadQuery(url.searchParams)
-  const list = await call(distributorLeads, { query }, request.signal)
+  const list = await call(distributorLeads, { query: { ...query, group: 'request' } }, request.signal)
   const lastPage = Math.max(1, list.pagination.last_page)
   if (query.page > lastPage) {
     url.searchParams.set('page', String(lastPage))

@@ -8,11 +8,11 @@ import styles from './new-leads.module.css'
 interface NewLeadsProps {
   /** Highest id of all leads when the list was loaded; undefined when an older server did not say. */
   since: number | undefined
-  /** Counts the leads with a higher id that the list would show. */
+  /** Counts the requests that have leads with a higher id, which the list would show. */
   count: (after: number, signal: AbortSignal) => Promise<number>
 }
 
-/** Announces leads that came in since the list was loaded; the rows stay until the user wants to see them. */
+/** Announces requests that came in since the list was loaded, each once, however many lines it has; the rows stay until the user wants to see them. */
 export function NewLeads({ since, count }: NewLeadsProps) {
   const editAddress = useAddressEdit()
   const announcement = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function NewLeads({ since, count }: NewLeadsProps) {
         <Alert
           role="none"
           className={styles.alert}
-          title={number === 1 ? '1 new lead' : `${formatNumber(number)} new leads`}
+          title={number === 1 ? '1 new request' : `${formatNumber(number)} new requests`}
           action={<Button onClick={show}>Show</Button>}
         />
       )}

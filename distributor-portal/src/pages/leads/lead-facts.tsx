@@ -1,0 +1,52 @@
+import type { DistributorLead } from '@nalika/shared-api/contract'
+import { formatTarget } from '@nalika/shared-ui'
+import { phoneHref } from '@nalika/shared-ui/portal'
+import { Descriptions, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import styles from './lead-card.module.css'
+
+interface Fact {
+  label: string
+  children: ReactNode
+}
+
+/** Facts with a value, in columns. */
+export const FactList = ({ facts }: { facts: readonly Fact[] }) => {
+  const known = facts.filter(({ children }) => Boolean(children))
+  if (known.length === 0) return null
+  return (
+    <Descriptions
+      size="small"
+      column={{ xs: 1, sm: 2, lg: 3 }}
+      items={known.map((fact) => ({ key: fact.label, ...fact }))}
+    />
+  )
+}
+
+/** The product, with its page if the catalogue has it. */
+export const ProductLink = ({ lead: { product, product_id: id } }: { lead: DistributorLead }) =>
+  id ? <Link to={`/product/${id}`}>{product}</Link> : product
+
+/** Phone and email, or how to see them. */
+export function contactFacts({ phone, email, contact_visible: isVisible = true }: DistributorLead): Fact[] {
+  if (!isVisible) return [{ label: 'Contact', children: 'Accept the lead to see phone and email.' }]
+  return [
+    { label: 'Phone', children: phone && <a href={phoneHref(phone)}>{phone}</a> },
+    { label: 'Email', children: email && <a href={`mailto:${email}`}>{email}</a> },
+  ]
+}
+
+export const targetPrice = (lead: DistributorLead): Fact => ({
+  label: 'Target price',
+  children: lead.target_price != null && formatTarget(lead.target_price, lead.unit),
+})
+
+/** The first words of a description name a lead without a product. */
+export const description = (lead: DistributorLead): Fact => ({
+  label: 'Description',
+  children: lead.description !== lead.product && lead.description,
+})
+
+export const CustomerMessage = ({ text }: { text: string }) =>
+  text && <Typography.Paragraph className={styles.message}>{text}</Typography.Paragraph>
