@@ -21,6 +21,7 @@ import {
   type Failed,
   type List,
   type ListDefinition,
+  type RowSelection,
   type Selection,
 } from '@nalika/shared-ui/portal'
 import { Button } from 'antd'
@@ -33,6 +34,8 @@ interface ResourcePage<Row> {
   data: Row[]
   /** Left out when `data` holds all rows. */
   pagination?: Pagination
+  /** Number of matching rows on all pages, when the pages count groups of rows. */
+  row_total?: number | undefined
 }
 
 interface Option {
@@ -55,7 +58,13 @@ export interface Resource<Row extends { id: number }> {
   many?: string
   list: ListDefinition
   columns: (onDelete: (row: Row) => void) => Column<Row>[]
-  /** Filters and sorts in the browser, for a resource that is loaded as a whole. */
+  /** What pages count, when it is not rows. */
+  paged?: string
+  /** Whether a row goes on with the record of the row before. */
+  continues?: (row: Row) => boolean
+  /** Whether the row can be selected; all can without it. */
+  isSelectable?: (row: Row) => boolean
+  /** Filters and sorts in the browser, for a resource that is loaded as a whole; or leaves out rows that are folded. */
   select?: (rows: Row[], query: { search: string }) => Row[]
   /** Table caption for screen readers; the title by default. */
   caption?: string
@@ -158,7 +167,7 @@ export function ResourceList<Row extends { id: number }>({ resource }: { resourc
               many={many}
               {...editing}
               selection={selection}
-              matching={'data' in loaded ? loaded.pagination : undefined}
+              matching={'data' in loaded ? matchingOf(loaded) : undefined}
               onDelete={deletion.removeMany}
             />
           )}
@@ -168,20 +177,38 @@ export function ResourceList<Row extends { id: number }>({ resource }: { resourc
             rows={rows}
             rowKey={keyOf}
             list={list}
-            selection={editing && selection}
+            selection={editing && tableSelection(selection, resource.isSelectable)}
+            continues={resource.continues}
             open={resource.open}
             compact={resource.compact}
             tableRef={deletion.table}
             empty={<NoRecords resource={resource} many={many} list={list} failed={'failure' in loaded} />}
           />
           {'data' in loaded && loaded.pagination && (
-            <PagePicker list={list} {...loaded.pagination} of={many} />
+            <PagePicker list={list} {...loaded.pagination} of={resource.paged ?? many} />
           )}
         </>
       )}
     </ListPage>
   )
 }
+
+/** Rows of all pages that the filters match. */
+const matchingOf = ({ pagination, row_total: total }: ResourcePage<unknown & { id: number }>) =>
+  pagination && { ...pagination, ...(total !== undefined && { total }) }
+
+/** Rows that cannot be selected are not part of "all that match". */
+const tableSelection = <Row,>(
+  selection: Selection<Row>,
+  isSelectable: ((row: Row) => boolean) | undefined,
+): RowSelection<Row> =>
+  isSelectable
+    ? {
+        set: selection.set,
+        has: (row) => selection.has(row) && ('ids' in selection.records || isSelectable(row)),
+        isSelectable: (row) => isSelectable(row) || ('ids' in selection.records && selection.has(row)),
+      }
+    : selection
 
 const isSet = (list: List, filter: ResourceFilter) =>
   ('name' in filter ? [filter.name] : [filter.from, filter.to]).some((name) => list.value(name) !== '')

@@ -146,7 +146,9 @@ export function RelatedLeads({ title, leads }: { title: string; leads: readonly 
         entries={leads.map((lead) => ({
           key: lead.id,
           title: <Link to={pathOf.lead(lead.id)}>{lead.product_name || lead.reference}</Link>,
-          note: [quantityInWords(lead), lead.reference, formatDate(lead.created_at)].join(' · '),
+          note: [quantityInWords(lead), lead.distributor_name, lead.reference, formatDate(lead.created_at)]
+            .filter(Boolean)
+            .join(' · '),
           aside: <StatusTag status={lead.status} />,
         }))}
       />

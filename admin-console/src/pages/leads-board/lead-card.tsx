@@ -1,7 +1,7 @@
 import { SwapOutlined } from '@ant-design/icons'
 import { useDraggable } from '@dnd-kit/core'
 import type { Lead, LeadStatus } from '@nalika/shared-api'
-import { LEAD_STATUS_CHOICES } from '@nalika/shared-api/contract'
+import { LEAD_STATUS_CHOICES, requestNumber } from '@nalika/shared-api/contract'
 import { capitalise, classNames, formatDateTime } from '@nalika/shared-ui'
 import { StatusTag } from '@nalika/shared-ui/portal'
 import { Button, Card, Dropdown, Flex, Typography } from 'antd'
@@ -41,6 +41,7 @@ export function LeadCard({ lead, at, onMove }: LeadCardProps) {
         <p>{lead.product_name || NOT_AVAILABLE}</p>
         <p>{quantityInWords(lead)}</p>
         <p>{lead.distributor_name || NOBODY}</p>
+        {requestNumber(lead) && <p>{requestNumber(lead)}</p>}
         <Flex wrap justify="space-between" gap={8}>
           <StatusTag status={lead.priority} />
           <Typography.Text type="secondary">

@@ -106,6 +106,12 @@ test('leads are in columns by status, with distinguishing details', async () => 
   expect(errors).not.toHaveBeenCalled()
 })
 
+test('DEA-02 a card shows the number of its request', async () => {
+  const line = { ...asha, request_id: 12, request_reference: 'NR-000012' }
+  await openBoard({ [LIST]: (request: Request) => listOf([line, ravi])(request) })
+  expect(card('Asha Rao')).toHaveTextContent('NR-000012')
+})
+
 test('search and priority are in the URL and carry over to the table', async () => {
   const { calls } = await openBoard({}, '?search=Pune&priority=low&status=new&page=4')
   expect(calls.map(queryOf)[0]).toEqual({

@@ -1,3 +1,4 @@
+import type { Lead } from '@nalika/shared-api'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { callsOf, leadStream, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
@@ -32,7 +33,7 @@ afterEach(() => {
 
 const queriesOf = (calls: Request[]) =>
   callsOf(calls, 'GET', '/get-admin-leads-data').map(({ url }) =>
-    Object.fromEntries(new URL(url).searchParams),
+    Object.fromEntries([...new URL(url).searchParams].filter(([name]) => name !== 'group')),
   )
 
 test('ADM-11 lists customer, brand, product, quantity, distributor, status and priority', async () => {
@@ -380,15 +381,15 @@ test('ADM-23 new leads that match are announced and counted in the menu; the row
     await within(screen.getByRole('navigation', { name: 'Admin console' })).findByTitle('4'),
   ).toBeVisible()
   act(() => stream.announce({ waiting: 6, unread: 0, latest_id: 10 }))
-  expect(await screen.findByText('2 new leads')).toBeVisible()
-  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('2 new leadsShow')
+  expect(await screen.findByText('2 new requests')).toBeVisible()
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('2 new requestsShow')
   expect(queriesOf(calls).at(-1)).toEqual({ status: 'new', after: '8', per_page: '1' })
   expect(names()).toEqual(before)
 
   latest = { ...aListOf([aLead({ id: 10, customer_name: 'Zubin Irani' })]), latest_id: 10 }
   await userEvent.click(screen.getByRole('button', { name: 'Show' }))
   expect(await screen.findByText('Zubin Irani')).toBeInTheDocument()
-  expect(screen.queryByText('2 new leads')).not.toBeInTheDocument()
+  expect(screen.queryByText('2 new requests')).not.toBeInTheDocument()
   expect(queriesOf(calls).at(-1)).toEqual({ status: 'new', page: '1', per_page: '3' })
 })
 
@@ -403,14 +404,12 @@ test('ADM-24 the choices of filters are loaded once', async () => {
 })
 
 test('ADM-24 on a phone the filters are behind a button that counts those that are set', async () => {
-  const media = jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((query) =>
-      Object.assign(new EventTarget(), {
-        media: query,
-        matches: /max-width: 7/.test(query),
-      } as MediaQueryList),
-    )
+  const media = jest.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget(), {
+      media: query,
+      matches: /max-width: 7/.test(query),
+    } as MediaQueryList),
+  )
   stubApi({ [LIST]: aListOf(leads) })
   openPage('/admin/leads?status=new,pending&from=2026-11-16&to=2026-11-20&search=rao')
   const button = await screen.findByRole('button', { name: 'Filters (2)' })
@@ -419,4 +418,74 @@ test('ADM-24 on a phone the filters are behind a button that counts those that a
   expect(button).toHaveAttribute('aria-expanded', 'true')
   expect(screen.getByRole('combobox', { name: 'Status' })).toBeInTheDocument()
   media.mockRestore()
+})
+
+describe('requests', () => {
+  const ofRequest = { request_id: 12, request_reference: 'NR-000012' }
+  const line = (id: number, position: number | null, changes: Partial<Lead> = {}) =>
+    aLead({ id, reference: `NQ-${id}`, line: position, ...ofRequest, ...changes })
+  const pipe = line(21, 1)
+  const pipeElsewhere = line(22, 1, { distributor_id: 3, distributor_name: 'Konkan Steel', progress: 'new' })
+  const valve = line(23, 2, { product_name: 'Gate valve DN 50', quantity: 4, matches: false })
+  const rows = () =>
+    within(screen.getByRole('table', { name: 'Leads, newest first' }))
+      .getAllByRole('row')
+      .slice(1)
+
+  test('DEA-02 ADM-11 the lines of a request are rows one after the other, a line for several firms with the firms below it', async () => {
+    const { requests: calls } = stubApi({
+      [LIST]: { ...aListOf([pipe, pipeElsewhere, valve, aLead()], { total: 2 }), lead_total: 3 },
+    })
+    openPage('/admin/leads')
+    await screen.findByRole('table')
+    const [first, second, third, fourth] = rows()
+    expect(first).toHaveTextContent(
+      /Asha RaoWarangal, TelanganaNR-000012 · 2 lines.*ERW Pipe.*1,200 pieces.*Telangana Tube House/,
+    )
+    expect(second).toHaveTextContent(/Line 1, also offered of NR-000012, Asha Rao.*Konkan SteelNot responded/)
+    expect(second).not.toHaveTextContent('ERW Pipe')
+    expect(third).toHaveTextContent(/Line 2 of NR-000012, Asha Rao.*Gate valve DN 50/)
+    expect(fourth).toHaveTextContent(/^Asha RaoWarangal/)
+    expect(screen.getByRole('link', { name: 'Line 2' })).toHaveAttribute('href', '/admin/leads/23')
+    expect(screen.getByRole('link', { name: 'View lead from Asha Rao, line 2' })).toBeInTheDocument()
+    expect(screen.getByRole('navigation', { name: 'Pages of requests' })).toHaveTextContent('1–2 of 2')
+    const [sent] = callsOf(calls, 'GET', '/get-admin-leads-data')
+    expect(new URL(sent?.url ?? '').searchParams.get('group')).toBe('request')
+  })
+
+  test('DEA-02 ADM-23 only lines that match the filters are selected with the page and with all', async () => {
+    const { requests: calls } = stubApi({
+      [LIST]: { ...aListOf([pipe, pipeElsewhere, valve], { total: 5 }), lead_total: 9 },
+      'POST /leads/decisions': {
+        ...{ status: true, message: '', changed: 9, left_out: [], bulk_change_id: 5 },
+      },
+    })
+    openPage('/admin/leads?search=erw')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }))
+    const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox').slice(1)
+    expect(boxes().map(({ checked, disabled }) => [checked, disabled])).toEqual([
+      [true, false],
+      [true, false],
+      [false, true],
+    ])
+    await user.click(screen.getByRole('button', { name: 'Select all 9 leads' }))
+    expect(boxes().map(({ checked }) => checked)).toEqual([true, true, false])
+    await user.click(screen.getByRole('button', { name: 'Approve' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Approve' }))
+    await waitFor(() => expect(callsOf(calls, 'POST', '/leads/decisions')).toHaveLength(1))
+    const [sent] = callsOf(calls, 'POST', '/leads/decisions')
+    expect(await sent?.clone().json()).toMatchObject({ criteria: { search: 'erw' }, expected: 9 })
+  })
+
+  test('DEA-02 a request of many rows is folded until it is opened', async () => {
+    const many = Array.from({ length: 9 }, (_, index) => line(30 + index, index + 1))
+    stubApi({ [LIST]: aListOf(many, { total: 1 }) })
+    openPage('/admin/leads')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Show all 9 rows of NR-000012' }))
+    expect(rows()).toHaveLength(9)
+    await user.click(screen.getByRole('button', { name: 'Show fewer rows of NR-000012' }))
+    expect(rows()).toHaveLength(6)
+  })
 })

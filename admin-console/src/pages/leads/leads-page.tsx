@@ -29,12 +29,14 @@ import {
   oneOf,
   useList,
 } from '@nalika/shared-ui/portal'
+import { useState } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { NOBODY, wordOptions } from '../../components/labels.ts'
 import { LeadViews } from '../../components/view-links.tsx'
 import { type Resource, ResourceList, resourceLoader } from '../../components/resource-list.tsx'
 import { LeadBulkActions } from './lead-bulk-actions.tsx'
 import { leadColumns } from './lead-columns.tsx'
+import { requestRows } from './request-rows.ts'
 import { pathOf } from '../../components/record-paths.ts'
 import { leadDeletion } from '../../components/deletions.ts'
 
@@ -73,12 +75,13 @@ const categoryOptions = [...CATEGORY_IDS, NONE].map((value) => ({
   label: value === NONE ? 'No product' : categoryLabel(value),
 }))
 
-const leads: Resource<Lead> = {
+const leads: Omit<Resource<Lead>, 'columns'> = {
   title: 'Leads',
   list,
-  columns: leadColumns,
   compact: true,
   caption: 'Leads, newest first',
+  paged: 'requests',
+  isSelectable: ({ matches }) => matches !== false,
   open: ({ id }) => pathOf.lead(id),
   searchPlaceholder: 'Customer, phone, email, product or number',
   exportFile: (query, signal) => callForFile(exportLeads, { query }, signal),
@@ -112,7 +115,10 @@ const leads: Resource<Lead> = {
 }
 
 export const head = (): PageHead => ({ title: 'Leads', noIndex: true })
-export const loader = resourceLoader((url, signal) => call(adminLeads, { query: list.read(url) }, signal))
+export const loader = resourceLoader(async (url, signal) => {
+  const page = await call(adminLeads, { query: { ...list.read(url), group: 'request' } }, signal)
+  return { ...page, row_total: page.lead_total }
+})
 
 async function loadDistributors(signal: AbortSignal) {
   const { data } = await call(distributorOptions, {}, signal)
@@ -127,9 +133,29 @@ async function loadBrands(signal: AbortSignal) {
   return data.map(({ id, name }) => ({ value: String(id), label: name }))
 }
 
-export const Component = () => <ResourceList resource={leads} />
+/** All leads, the lines of a request one after the other. */
+export function Component() {
+  const loaded = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
+  const { places, shown } = requestRows('data' in loaded ? loaded.data : [], unfolded)
+  const onFold = (request: number) =>
+    setUnfolded(
+      (before) =>
+        new Set(before.has(request) ? [...before].filter((one) => one !== request) : [...before, request]),
+    )
+  return (
+    <ResourceList
+      resource={{
+        ...leads,
+        columns: (onDelete) => leadColumns({ onDelete, places, onFold }),
+        continues: ({ id }) => places.get(id)?.isFirst === false,
+        select: () => shown,
+      }}
+    />
+  )
+}
 
-/** Announces leads that came in since, and match the filters. */
+/** Announces requests that came in since, and match the filters. */
 function NewLeadsOfList() {
   const loaded = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { criteria } = useList(list)
@@ -137,7 +163,8 @@ function NewLeadsOfList() {
     <NewLeads
       since={'data' in loaded ? loaded.latest_id : undefined}
       count={async (after, signal) =>
-        (await call(adminLeads, { query: { ...criteria, after, per_page: 1 } }, signal)).pagination.total
+        (await call(adminLeads, { query: { ...criteria, after, group: 'request', per_page: 1 } }, signal))
+          .pagination.total
       }
     />
   )

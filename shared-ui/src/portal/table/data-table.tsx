@@ -23,6 +23,8 @@ export interface RowSelection<Row> {
   set(rows: readonly Row[], checked: boolean): void
   /** Whether a row's selection is not saved yet. */
   changed?(row: Row): boolean
+  /** Whether the row can be selected; all can without it. */
+  isSelectable?(row: Row): boolean
 }
 
 interface DataTableProps<Row> {
@@ -42,6 +44,8 @@ interface DataTableProps<Row> {
   open?: (row: Row) => string
   /** On a phone, cards of few lines: values without their titles, and no buttons. */
   compact?: boolean
+  /** Whether a row goes on with the record of the row before. */
+  continues?: (row: Row) => boolean
   /** Gets the focusable element around the table. */
   tableRef?: RefObject<HTMLDivElement | null>
 }
@@ -65,8 +69,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const nameId = (row: Row) => `${tableId}-${rowKey(row)}`
   useRowKeys(frame, rows.length, {
     open: open && ((index) => rows[index] && void navigate(open(rows[index]))),
-    toggle:
-      selection && ((index) => rows[index] && selection.set([rows[index]], !selection.has(rows[index]))),
+    toggle: selection && ((index) => rows[index] && toggle(selection, rows[index])),
   })
   useSidewaysScrolling(frame)
 
@@ -101,7 +104,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             const sort = shown.find((one) => columnId(one) === column?.key)?.sort ?? list?.sort?.column
             if (sort !== undefined) list?.sortBy(sort)
           }}
-          onRow={(row, index = 0) => rowProps(index, selection?.changed?.(row), Boolean(open ?? selection))}
+          onRow={(row, index = 0) => ({
+            ...rowProps(index, Boolean(open ?? selection)),
+            'data-changed': selection?.changed?.(row) || undefined,
+            'data-continues': props.continues?.(row) || undefined,
+          })}
           rowSelection={selection && selectionOf(selection, props, nameId)}
         />
       </Suspense>
@@ -109,15 +116,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-const rowProps = (
-  index: number,
-  changed: boolean | undefined,
-  focusable: boolean,
-): HTMLAttributes<HTMLElement> => ({
-  'aria-rowindex': index + 2,
-  ...{ 'data-index': index, 'data-changed': changed || undefined },
+const rowProps = (index: number, focusable: boolean): HTMLAttributes<HTMLElement> => ({
+  ...{ 'aria-rowindex': index + 2, 'data-index': index },
   ...(focusable && { tabIndex: -1 }),
 })
+
+function toggle<Row>(selection: RowSelection<Row>, row: Row): void {
+  if (selection.isSelectable?.(row) ?? true) selection.set([row], !selection.has(row))
+}
 
 function columnOf<Row>(
   column: Column<Row>,
@@ -158,6 +164,7 @@ function selectionOf<Row>(
     getTitleCheckboxProps: () => ({ 'aria-label': 'Select all rows of this page' }),
     getCheckboxProps: (row) => ({
       id: boxId(row),
+      disabled: !(selection.isSelectable?.(row) ?? true),
       'aria-label': 'Select',
       'aria-labelledby': `${boxId(row)} ${nameId(row)}`,
     }),
