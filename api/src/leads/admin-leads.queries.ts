@@ -15,6 +15,7 @@ import { leads } from './leads.schema.ts'
 import { assignmentNote, differenceOf } from './lead-changes.ts'
 import { NO_OUTCOME } from './lead-outcome.ts'
 import { leadReference, leadsInSubject } from './lead-reference.ts'
+import { lockRequestsOf, requireNotAsked } from './sibling-leads.queries.ts'
 import { leadById, lockLead, noSuchLead, recordHistory } from './leads.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
 import { numberedLeads } from './request-groups.queries.ts'
@@ -33,11 +34,14 @@ export function adminLeadQueries({ db, mail, siteUrl }: AdminLeadDependencies) {
     if (distributorId !== null && to?.status !== 'active') {
       throw invalid({ distributor: ['Choose an active distributor.'] })
     }
+    if (distributorId !== null) await requireNotAsked(tx, lead, distributorId)
     await recordHistory(tx, lead.id, { ...assignmentNote(lead, actor, from?.title, to?.title), actor })
     await handOverMessages(tx, [lead.id], distributorId)
     const values = {
       distributorId,
       assigneeId: null,
+      offeredAt: new Date(),
+      remindedAt: null,
       progress: 'new' as const,
       routingReason: '',
       ...NO_OUTCOME,
@@ -50,6 +54,8 @@ export function adminLeadQueries({ db, mail, siteUrl }: AdminLeadDependencies) {
     /** Changes a lead and returns it. */
     async update(id: number, update: LeadUpdate, actor: Person): Promise<Lead | undefined> {
       return db.transaction(async (tx) => {
+        // First, as in the job that offers its lines to further firms.
+        if (update.distributor !== undefined) await lockRequestsOf(tx, [id])
         const lead = await lockLead(tx, id)
         if (!lead) throw noSuchLead()
         if (update.version !== undefined && update.version !== lead.version) {

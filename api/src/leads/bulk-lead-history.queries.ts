@@ -59,7 +59,7 @@ async function distributorNames(tx: Transaction, records: readonly ChangedRecord
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-/** Ids of the leads whose former distributor and person still exist. */
+/** Ids of the leads whose former distributor and person still exist, and whose line that distributor does not have by now. */
 export async function restorableLeads(
   tx: Transaction,
   rows: readonly { id: number; values: StoredRow }[],
@@ -71,5 +71,16 @@ export async function restorableLeads(
     sql`select id from accounts where id = any(${sql.param(ids)}::int[])`,
   )
   const known = new Set(found.map(({ id }) => id))
-  return new Set(rows.filter(({ values }) => needed(values).every((id) => known.has(id))).map(({ id }) => id))
+  const former = JSON.stringify(rows.map(({ id, values }) => ({ id, firm: values.distributor_id ?? null })))
+  const { rows: taken } = await tx.execute<{ id: number }>(sql`
+    select own.id from jsonb_to_recordset(${former}::jsonb) as r (id int, firm int)
+    join leads own on own.id = r.id
+    join leads sibling on sibling.request_id = own.request_id and sibling.line = own.line
+      and sibling.id <> own.id and sibling.distributor_id = r.firm`)
+  const isTaken = new Set(taken.map(({ id }) => id))
+  return new Set(
+    rows
+      .filter(({ id, values }) => !isTaken.has(id) && needed(values).every((one) => known.has(one)))
+      .map(({ id }) => id),
+  )
 }

@@ -1,4 +1,4 @@
-import { and, asc, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { MAX_DECIDED_LEADS } from '@nalika/shared-api/contract'
 import type { LeadDecision, LeadDecisions } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/person.ts'
@@ -13,6 +13,7 @@ import { distributorById } from './admin-leads.queries.ts'
 import { matchingLeads } from './lead-criteria.queries.ts'
 import { leadsHandedOverMail } from './lead-emails.ts'
 import type { LeadRow } from './leads.queries.ts'
+import { lineKey, ofSameLines } from './sibling-leads.queries.ts'
 import { leads } from './leads.schema.ts'
 import { numberedLeads } from './request-groups.queries.ts'
 
@@ -39,7 +40,9 @@ export const decideLeads = (
   db.transaction(async (tx) => {
     const { decision } = input
     const target = await findTarget(tx, decision)
-    const { found, leftOut } = await lockChosen(tx, input)
+    const chosen = await lockChosen(tx, input)
+    const found = await withoutSiblings(tx, chosen.found, decision.distributor)
+    const leftOut = [...chosen.leftOut, ...idsOf(chosen.found.filter((lead) => !found.includes(lead)))]
     const { bulkChangeId, changed } = await storeBulkChange(
       tx,
       {
@@ -66,6 +69,23 @@ async function findTarget(tx: Transaction, { distributor }: LeadDecision): Promi
   return target
 }
 
+const idsOf = (rows: readonly LeadRow[]) => rows.map(({ id }) => id)
+
+/** A firm has at most one lead of a line: without those of whose line it has another, or would get two. */
+async function withoutSiblings(tx: Transaction, rows: LeadRow[], firmId: number | null | undefined) {
+  if (firmId === undefined || firmId === null) return rows
+  const own = await tx
+    .select()
+    .from(leads)
+    .where(and(eq(leads.distributorId, firmId), ofSameLines(idsOf(rows))))
+  const held = new Map(own.map((lead) => [lineKey(lead), lead.id]))
+  return rows.filter((lead) => {
+    const holder = held.get(lineKey(lead)) ?? lead.id
+    held.set(lineKey(lead), holder)
+    return holder === lead.id
+  })
+}
+
 /** By column names. A lead that gets another distributor begins anew. */
 function newValues(lead: LeadRow, { status, priority, distributor }: LeadDecision): StoredRow {
   const isReassigned = distributor !== undefined && distributor !== lead.distributorId
@@ -75,6 +95,8 @@ function newValues(lead: LeadRow, { status, priority, distributor }: LeadDecisio
     ...(isReassigned && {
       distributor_id: distributor,
       assignee_id: null,
+      offered_at: new Date().toISOString(),
+      reminded_at: null,
       progress: 'new',
       routing_reason: '',
       // What was written to the former distributor is not for the next.

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, min, ne, or, sql } from 'drizzle-orm'
+import { and, countDistinct, desc, eq, min, ne, or, sql } from 'drizzle-orm'
 import { newToken, tokenHash } from '../auth/tokens.ts'
 import { byName } from '../infrastructure/database/columns.ts'
 import type { Db, Queryable } from '../infrastructure/database/database.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { trackingLinksMail } from './request-emails.ts'
+import { LINE_KEY } from './sibling-leads.queries.ts'
 import { leads, quoteRequests, trackingLinks } from './leads.schema.ts'
 
 interface TrackingLinksDependencies {
@@ -55,7 +56,7 @@ function requestsOf(db: Queryable, address: string, reference: string) {
       id: quoteRequests.id,
       reference: quoteRequests.reference,
       createdAt: quoteRequests.createdAt,
-      lines: count(),
+      lines: countDistinct(LINE_KEY),
       email: min(leads.email),
     })
     .from(leads)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { mayWithdraw } from '@nalika/shared-api/contract'
 import type { WithdrawalReason } from '@nalika/shared-api/contract'
 import { recordActivity } from '../activity/activity.queries.ts'
@@ -7,6 +7,7 @@ import { conflict, invalid } from '../infrastructure/errors/errors.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import { numberedLeads } from '../leads/request-groups.queries.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
+import { lineKey, lockRequestsOf, ofSameLines } from '../leads/sibling-leads.queries.ts'
 import { leadHistory, leads } from '../leads/leads.schema.ts'
 import type { LeadOutcomeColumns } from '../leads/leads.schema.ts'
 import { recipientOf } from '../leads/lead-recipient.queries.ts'
@@ -26,7 +27,7 @@ const SENTENCES: Readonly<Record<WithdrawalReason, string>> = {
   'bought-elsewhere': 'The customer bought elsewhere and withdrew the request.',
 }
 
-/** Closes lines of an address for good and tells their distributors; returns how many. */
+/** Closes lines of an address for good, with all firms that were asked, and tells these; returns how many lines. */
 export function withdrawLines(
   db: Db,
   { mail, siteUrl }: { mail: MailQueue; siteUrl: string },
@@ -34,13 +35,15 @@ export function withdrawLines(
 ): Promise<number> {
   const ids = [...new Set(lines)]
   return db.transaction(async (tx) => {
+    await lockRequestsOf(tx, ids)
     const found = await tx
       .select()
       .from(leads)
-      .where(and(inArray(leads.id, ids), isOf(email)))
+      .where(and(ofSameLines(ids), isOf(email)))
       .orderBy(asc(leads.id))
       .for('update')
-    if (found.length < ids.length) throw invalid({ lines: ['Choose lines of your requests.'] })
+    if (found.filter(({ id }) => ids.includes(id)).length < ids.length)
+      throw invalid({ lines: ['Choose lines of your requests.'] })
     const open = found.filter((lead) => mayWithdraw(stateOf(lead)))
     if (open.length === 0) throw conflict('This was closed before.')
     for (const lead of open) await closeLine(tx, lead, reason)
@@ -50,13 +53,14 @@ export function withdrawLines(
       const withdrawn = await numberedLeads(tx, own)
       await mail.enqueue(tx, linesWithdrawnMail(recipient, withdrawn, { reason, siteUrl }))
     }
+    const lines = [...Map.groupBy(open, lineKey).values()].flatMap(([first]) => first ?? [])
     await recordActivity(tx, {
       title: 'Request withdrawn',
-      description: `A customer withdrew ${open.map(({ id }) => leadReference(id)).join(', ')}.`,
+      description: `A customer withdrew ${lines.map(({ id }) => leadReference(id)).join(', ')}.`,
       icon: 'lead',
       color: 'grey',
     })
-    return open.length
+    return lines.length
   })
 }
 

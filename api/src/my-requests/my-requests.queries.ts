@@ -1,10 +1,12 @@
 import { and, asc, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { MyRequest } from '@nalika/shared-api/contract'
+import type { MyRequest, MyRequestLine, TrackingState } from '@nalika/shared-api/contract'
 import { newToken, tokenHash } from '../auth/tokens.ts'
 import { byName } from '../infrastructure/database/columns.ts'
 import type { Queryable } from '../infrastructure/database/database.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import { piecesOf } from '../leads/leads.queries.ts'
+import { lineKey } from '../leads/sibling-leads.queries.ts'
+import type { LeadRow } from '../leads/leads.queries.ts'
 import { leads, quoteRequests, trackingLinks } from '../leads/leads.schema.ts'
 import { noSuchRequest, stateOf } from '../leads/tracking.queries.ts'
 
@@ -43,19 +45,34 @@ export async function requestsOfBuyer(
       id,
       reference,
       created_at: createdAt.toISOString(),
-      lines: (lines.get(id) ?? []).map((lead) => ({
-        id: lead.id,
-        reference: leadReference(lead.id),
-        product_id: lead.productId,
-        product: lead.productId === null ? lead.description || lead.productName : lead.productName,
-        brand: lead.brandName,
-        quantity: lead.quantity,
-        unit: lead.unit,
-        pieces: piecesOf(lead),
-        state: stateOf(lead),
-      })),
+      lines: [...Map.groupBy(lines.get(id) ?? [], lineKey).values()].flatMap(toLine),
     })),
   }
+}
+
+/** A line by its first lead: what was asked for is the same in all of them. */
+function toLine(siblings: readonly LeadRow[]): MyRequestLine[] {
+  const [lead] = siblings
+  if (!lead) return []
+  return [
+    {
+      id: lead.id,
+      reference: leadReference(lead.id),
+      product_id: lead.productId,
+      product: lead.productId === null ? lead.description || lead.productName : lead.productName,
+      brand: lead.brandName,
+      quantity: lead.quantity,
+      unit: lead.unit,
+      pieces: piecesOf(lead),
+      state: stateOfLine(siblings),
+    },
+  ]
+}
+
+/** A line is answered once a firm has quoted, and closed when it is with all firms. */
+function stateOfLine(siblings: readonly LeadRow[]): TrackingState {
+  const states = new Set(siblings.map(stateOf))
+  return (['answered', 'received'] as const).find((state) => states.has(state)) ?? 'closed'
 }
 
 /** Makes a tracking link of a request of the address; its token. */

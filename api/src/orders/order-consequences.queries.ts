@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { mayDecideLine, mayMoveQuotation, quotationStateOn, todayInIndia } from '@nalika/shared-api/contract'
 import type { Transaction } from '../infrastructure/database/database.ts'
-import { outcomeChanges } from '../leads/lead-outcome.ts'
+import { NO_OUTCOME, outcomeChanges } from '../leads/lead-outcome.ts'
 import { progressChange } from '../leads/lead-offers.queries.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
@@ -9,6 +9,7 @@ import { leadHistory, leadResponses, leads } from '../leads/leads.schema.ts'
 import type { LeadOutcomeColumns } from '../leads/leads.schema.ts'
 import { recipientOf } from '../leads/lead-recipient.queries.ts'
 import { numberedLeads } from '../leads/request-groups.queries.ts'
+import { closeLeads, lineKey } from '../leads/sibling-leads.queries.ts'
 import { updateRevision } from '../quotations/quotation-drafts.queries.ts'
 import { newTrackingLink } from '../quotations/quotation-sending.queries.ts'
 import { quotationLines, quotationRevisions, quotations } from '../quotations/quotations.schema.ts'
@@ -30,10 +31,14 @@ export async function closeOrderedLeads(
   tx: Transaction,
   { number, firmId, offered }: PlacedOrder,
   rows: readonly LeadRow[],
+  siblings: readonly LeadRow[],
 ): Promise<LeadRow[]> {
   const closed: LeadRow[] = []
   for (const lead of rows) {
-    const isHeld = lead.distributorId === firmId
+    // A firm has one lead of a line.
+    const isHeld =
+      lead.distributorId === firmId ||
+      siblings.some((one) => one.distributorId === firmId && lineKey(one) === lineKey(lead))
     const outcome = wonBy(offered.lines.find(({ leadId }) => leadId === lead.id)?.amount ?? 0)
     const [row] = await tx
       .update(leads)
@@ -58,6 +63,17 @@ export async function closeOrderedLeads(
   }
   return closed
 }
+
+/** Closes what other firms have of the ordered lines. */
+export const closeUnchosen = (tx: Transaction, siblings: readonly LeadRow[]): Promise<void> =>
+  closeLeads(
+    tx,
+    siblings.filter(({ progress }) => progress !== 'closed'),
+    {
+      outcome: { ...NO_OUTCOME, outcome: 'lost', lossReason: 'bought-elsewhere' },
+      sentence: 'The customer chose another quotation for this line.',
+    },
+  )
 
 /** In paise, without freight, packing and GST. */
 const wonBy = (wonValue: number): LeadOutcomeColumns => ({
@@ -101,7 +117,8 @@ export async function declineOtherQuotations(
   for (const [row] of Map.groupBy(others, ({ revision }) => revision.id).values()) {
     if (row) await declineWhenDecided(tx, row.revision, row.number)
   }
-  for (const [otherFirm, own] of await othersWith(tx, firmId, rows)) {
+  const open = rows.filter(({ progress }) => progress !== 'closed')
+  for (const [otherFirm, own] of await othersWith(tx, firmId, open)) {
     const recipient = own[0] && (await recipientFor(tx, own[0], otherFirm))
     const numbered = await numberedLeads(tx, own)
     if (recipient) await mail.enqueue(tx, otherQuotationChosenMail(recipient, numbered, siteUrl))

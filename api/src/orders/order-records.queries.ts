@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { chargesNote } from '@nalika/shared-api/contract'
 import type { Order, OrderSummary } from '@nalika/shared-api/contract'
@@ -141,16 +141,23 @@ export const ofLead = (db: Queryable, leadId: number): SQL =>
     db.select({ id: orderLines.orderId }).from(orderLines).where(eq(orderLines.leadId, leadId)),
   )
 
-/** The numbers of the orders that have these leads, by lead. */
+/** The numbers of the orders that have the lines of these leads, by lead: another firm may have got the order. */
 export async function orderNumbersOf(
   db: Queryable,
   leadIds: readonly number[],
 ): Promise<Map<number | null, string>> {
   const rows = await db
-    .select({ leadId: orderLines.leadId, number: orders.number })
+    .select({ leadId: leads.id, number: orders.number })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(inArray(orderLines.leadId, [...leadIds]))
+    .innerJoin(
+      leads,
+      or(
+        eq(leads.id, orderLines.leadId),
+        and(eq(leads.requestId, orderLines.requestId), eq(leads.line, orderLines.line)),
+      ),
+    )
+    .where(inArray(leads.id, [...leadIds]))
   return new Map(rows.map(({ leadId, number }) => [leadId, number]))
 }
 

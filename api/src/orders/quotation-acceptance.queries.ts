@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import {
   dayInIndia,
   identifierErrors,
@@ -14,7 +14,7 @@ import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, invalid } from '../infrastructure/errors/errors.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
-import { leads } from '../leads/leads.schema.ts'
+import { lockSameLines } from '../leads/sibling-leads.queries.ts'
 import { stateOf } from '../leads/tracking.queries.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { formatPaise } from '../quotations/paise.ts'
@@ -26,7 +26,12 @@ import { lockOffered, requireCustomerMove } from './offered-quotations.queries.t
 import type { Offered } from './offered-quotations.queries.ts'
 import { isOrdered, orderNumbersOf } from './order-records.queries.ts'
 import { orderLines, orders } from './orders.schema.ts'
-import { closeOrderedLeads, declineOtherQuotations, emailOrder } from './order-consequences.queries.ts'
+import {
+  closeOrderedLeads,
+  closeUnchosen,
+  declineOtherQuotations,
+  emailOrder,
+} from './order-consequences.queries.ts'
 
 export interface DecisionDependencies {
   mail: MailQueue
@@ -54,24 +59,23 @@ export function acceptQuotation(
     await requireNotOrdered(tx, chosen)
     requireCustomerMove(offered.row, 'accepted')
     const firmId = await activeFirm(tx, offered)
-    const rows = await lockOpenLeads(tx, chosen)
+    const { rows, siblings } = await lockOpenLeads(tx, chosen)
     const totals = await confirmedTotals(tx, revisionId, ids, input.total)
     const { id, number } = await insertOrder(tx, offered, {
       ...{ firmId, totals, total: totals.total, buyerGstin: gstin },
       deliveryAddress: input.delivery_address?.trim() ?? '',
       billingAddress: input.billing_address?.trim() ?? '',
     })
-    await tx
-      .insert(orderLines)
-      .values(chosen.map((line) => ({ orderId: id, quotationLineId: line.id, leadId: line.leadId })))
+    await tx.insert(orderLines).values(chosen.map((line) => orderLine(id, line, rows)))
     await recordOrderHistory(tx, id, {
       ...{ state: 'placed', actor: CUSTOMER, sentence: 'The customer placed the order.' },
     })
     await decideLines(tx, offered.lines, new Set(ids))
     await updateRevision(tx, offered.row, { state: 'accepted' })
     const order = { id, number, total: totals.total, firmId, offered }
-    await declineOtherQuotations(tx, dependencies, order, rows)
-    const closed = await closeOrderedLeads(tx, order, rows)
+    await declineOtherQuotations(tx, dependencies, order, [...rows, ...siblings])
+    await closeUnchosen(tx, siblings)
+    const closed = await closeOrderedLeads(tx, order, rows, siblings)
     await emailOrder(tx, dependencies, order, closed)
     await recordActivity(tx, {
       title: 'Order placed',
@@ -116,25 +120,23 @@ async function activeFirm(tx: Transaction, { quotation }: Offered): Promise<numb
   return firm.id
 }
 
-/** The leads of the lines, locked in the order of their ids; 409 when one is closed. */
-async function lockOpenLeads(tx: Transaction, chosen: readonly Line[]): Promise<LeadRow[]> {
+/** The leads of the lines and their siblings, all locked in the order of their ids; 409 when a line is closed. */
+async function lockOpenLeads(tx: Transaction, chosen: readonly Line[]) {
   if (chosen.some(({ decision }) => !mayDecideLine(decision, 'ordered', 'customer')))
     throw conflict('A line of this quotation was declined. Please reload the page.')
-  const rows = await tx
-    .select()
-    .from(leads)
-    .where(
-      inArray(
-        leads.id,
-        chosen.flatMap(({ leadId }) => leadId ?? []),
-      ),
-    )
-    .orderBy(asc(leads.id))
-    .for('update')
+  const ids = new Set(chosen.flatMap(({ leadId }) => leadId ?? []))
+  const all = await lockSameLines(tx, [...ids])
+  const rows = all.filter(({ id }) => ids.has(id))
   if (rows.length < chosen.length) throw conflict('A line of this quotation is no longer there.')
   const closed = rows.find((lead) => stateOf(lead) === 'closed')
   if (closed) throw conflict(`${leadReference(closed.id)} is closed and can no longer be ordered.`)
-  return rows
+  return { rows, siblings: all.filter(({ id }) => !ids.has(id)) }
+}
+
+function orderLine(orderId: number, { id, leadId }: Line, rows: readonly LeadRow[]) {
+  const lead = rows.find((one) => one.id === leadId)
+  const ofRequest = lead?.line == null ? {} : { requestId: lead.requestId, line: lead.line }
+  return { orderId, quotationLineId: id, leadId, ...ofRequest }
 }
 
 /** The amounts of the order; 409 when the customer saw another total. */

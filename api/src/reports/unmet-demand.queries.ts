@@ -20,8 +20,13 @@ interface Demanded extends Record<string, unknown> {
   latest: Date | string
 }
 
+/** Demand counts each line once, however many firms were asked for it: by the first of its leads. */
+const IS_FIRST_OF_LINE = sql`(${leads.line} is null or not exists (
+  select from leads earlier where earlier.request_id = ${leads.requestId} and earlier.line = ${leads.line}
+    and earlier.id < ${leads.id} and earlier.status <> 'rejected'))`
+
 /**
- * Leads for what nobody sells today: without a product of the catalogue, or for a category and size of which no active
+ * Lines for what nobody sells today: without a product of the catalogue, or for a category and size of which no active
  * product is of a brand that an active distributor is approved for. Leads for a brand alone are left out: they ask for
  * no size.
  */
@@ -35,6 +40,7 @@ export async function unmetDemand(db: Db, period: ReportPeriod) {
       select ${monthOf(sql`${leads.createdAt}`)} as month, ${leads.createdAt} as created_at,
         ${leads.productId} as product_id, ${leads.productName} as product_name
       from ${leads} where ${countedLeads(period)} and (${leads.productId} is not null or ${leads.productName} <> '')
+        and ${IS_FIRST_OF_LINE}
     ), asked_sizes as materialized (
       select id, category, diameter, width, height, thickness from products
       where id in (select product_id from asked)
