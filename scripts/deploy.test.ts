@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { BlockList } from 'node:net'
 import { parseEnv } from 'node:util'
@@ -255,6 +256,43 @@ test.each(globSync('.github/workflows/*.yml', { cwd: root }))(
       [...run.matchAll(/\bnpm (?:run )?([a-z][\w:]*)/g)].map(([, name]) => name),
     )
     expect(used.length).toBeGreaterThan(0)
-    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(used))
+    // A command of npm itself.
+    expect([...Object.keys(scripts), 'sbom']).toEqual(expect.arrayContaining(used))
   },
 )
+
+test.each(globSync('.github/workflows/*.yml', { cwd: root }))(
+  'TRU-03 the workflow %s uses actions of GitHub or this repository, pinned by commit',
+  (file) => {
+    const used = [...read(file).matchAll(/uses: (.*)$/gm)].map(([, action = '']) => action)
+    expect(used.length).toBeGreaterThan(0)
+    for (const action of used)
+      expect(action).toMatch(
+        /^(actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+|\.\/\.github\/workflows\/[\w-]+\.yml)$/,
+      )
+  },
+)
+
+test('TRU-03 updates are proposed for packages, actions and images', () => {
+  const { updates } = parse(read('.github/dependabot.yml')) as {
+    updates: { 'package-ecosystem': string; directory: string }[]
+  }
+  expect(updates.map((one) => [one['package-ecosystem'], one.directory])).toEqual([
+    ['npm', '/'],
+    ['github-actions', '/'],
+    ['docker', '/deploy'],
+    ['docker-compose', '/deploy'],
+  ])
+})
+
+test('TRU-03 npm lists the components of an app, as the release workflow asks for', () => {
+  const [command = ''] = /npm sbom .*--workspace/.exec(read('.github/workflows/release.yml')) ?? []
+  const { status, stdout } = spawnSync(`${command} public-site`, { cwd: root, shell: true, encoding: 'utf8' })
+  const { bomFormat, components } = JSON.parse(stdout) as {
+    bomFormat: string
+    components: { purl: string }[]
+  }
+  expect([status, bomFormat]).toEqual([0, 'CycloneDX'])
+  const { version } = JSON.parse(read('node_modules/react/package.json')) as { version: string }
+  expect(components.map(({ purl }) => purl)).toContain(`pkg:npm/react@${version}`)
+})
