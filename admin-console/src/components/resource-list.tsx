@@ -185,7 +185,12 @@ export function ResourceList<Row extends { id: number }>({ resource }: { resourc
             empty={<NoRecords resource={resource} many={many} list={list} failed={'failure' in loaded} />}
           />
           {'data' in loaded && loaded.pagination && (
-            <PagePicker list={list} {...loaded.pagination} of={resource.paged ?? many} />
+            <PagePicker
+              list={list}
+              {...loaded.pagination}
+              of={resource.paged ?? many}
+              named={resource.paged !== undefined}
+            />
           )}
         </>
       )}

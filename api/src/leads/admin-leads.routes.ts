@@ -7,6 +7,7 @@ import { adminLeadQueries } from './admin-leads.queries.ts'
 import { LEAD_CSV } from './lead-columns.ts'
 import { leadDetails } from './lead-details.queries.ts'
 import { decideLeads } from './lead-decisions.queries.ts'
+import { pagingByRequest } from './request-groups.queries.ts'
 import { distributorOptions, latestLeadId, leadList, noSuchLead, requestList } from './leads.queries.ts'
 
 /** All leads, for admins. */
@@ -22,8 +23,9 @@ export const adminLeads: FastifyPluginAsyncTypebox = async (app) => {
       // Before the page is read: a lead that comes in between is announced once more rather than never.
       const latestId = await latestLeadId(db)
       if (query.group) {
-        const { total, leadTotal, data } = await requestList(db, query)
-        return { data, pagination: pagination(total, query), lead_total: leadTotal, latest_id: latestId }
+        const paging = pagingByRequest(query)
+        const { total, leadTotal, data } = await requestList(db, paging)
+        return { data, pagination: pagination(total, paging), lead_total: leadTotal, latest_id: latestId }
       }
       const { total, data } = await list.page(query)
       return { data, pagination: pagination(total, query), latest_id: latestId }

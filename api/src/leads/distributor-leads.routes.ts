@@ -9,6 +9,7 @@ import { recordContactAccess } from './lead-contact.queries.ts'
 import { historyOf } from './lead-details.queries.ts'
 import { OWN_LEAD_COLUMNS } from './lead-columns.ts'
 import { noSuchLead } from './leads.queries.ts'
+import { pagingByRequest } from './request-groups.queries.ts'
 
 /** Each tells the person by email. */
 const ASSIGNMENTS = {
@@ -40,10 +41,12 @@ export const distributorLeads: FastifyPluginAsyncTypebox = async (app) => {
       // Before the page is read, as for the admin.
       const latestId = await distributor.latestId(request.signedIn())
       const { page, requests } = distributor
-      const list = request.query.group ? requests : page
-      const { total, data, counts } = await list(request.signedIn(), request.query)
+      const [list, query] = request.query.group
+        ? [requests, pagingByRequest(request.query)]
+        : [page, request.query]
+      const { total, data, counts } = await list(request.signedIn(), query)
       await recordContactAccess(db, 'viewed', data, request.signedIn())
-      return { data, pagination: pagination(total, request.query), counts, latest_id: latestId }
+      return { data, pagination: pagination(total, query), counts, latest_id: latestId }
     },
   })
 

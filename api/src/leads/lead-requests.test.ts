@@ -83,6 +83,16 @@ test('DEA-02 requests are paged, counted and ordered by their newest line, each 
   expect((await all()).lead_total).toBe(6)
 })
 
+test('DEA-02 a page holds at most 100 requests, each with all its lines', async () => {
+  const { data, pagination } = await get<OwnList>('/distributor/leads?group=request&per_page=1000', firm)
+  expect([data, pagination.per_page]).toEqual([[], 100])
+  const { pagination: ofAdmin } = await get<OwnList>(
+    '/get-admin-leads-data?group=request&per_page=1000',
+    admin,
+  )
+  expect(ofAdmin.per_page).toBe(100)
+})
+
 test('DEA-02 without the parameter lists and counts are of leads', async () => {
   const { leadIds } = await request([{}, {}])
   const lists = [

@@ -1,5 +1,6 @@
 import { and, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { MAX_REQUESTS_PER_PAGE } from '@nalika/shared-api/contract'
 import type { Queryable } from '../infrastructure/database/database.ts'
 import { leadReference } from './lead-reference.ts'
 import { leads, quoteRequests } from './leads.schema.ts'
@@ -7,6 +8,12 @@ import type { LeadRow } from './leads.queries.ts'
 
 /** What leads are grouped by: the request, or the lead itself when it is of none, as a negative number. */
 export const REQUEST_KEY = sql`coalesce(${leads.requestId}, -${leads.id})`
+
+/** Requests have many lines: a page of them is shorter than one of leads may be. */
+export const pagingByRequest = <Query extends { per_page: number }>(query: Query): Query => ({
+  ...query,
+  per_page: Math.min(query.per_page, MAX_REQUESTS_PER_PAGE),
+})
 
 interface GroupPageQuery {
   /** Leads that make a group part of the list. */

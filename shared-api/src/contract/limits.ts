@@ -70,6 +70,8 @@ export const MAX_SELECTED_PRODUCTS = 20_000
 
 /** Largest page size of a list. */
 export const MAX_PER_PAGE = 1000
+/** Requests on a page of a list by requests, each with all its lines. */
+export const MAX_REQUESTS_PER_PAGE = 100
 
 /** Most addresses that one sitemap may hold. */
 export const MAX_SITEMAP_ENTRIES = 50_000

@@ -17,6 +17,8 @@ interface PagePickerProps {
   sizes?: readonly number[]
   /** Name of the rows: 'leads'. */
   of?: string
+  /** Whether the name is shown, where the list shows something else than it counts. */
+  named?: boolean
 }
 
 /** Pages that are few enough to be seen at once need no jump. */
@@ -26,7 +28,7 @@ const LONG_PAGE = 15
 
 /** Pagination of a list; `page` and `per_page` are in the URL. The chosen size is remembered for the list. */
 export function PagePicker({ list, total, per_page: size, last_page: lastPage, ...rest }: PagePickerProps) {
-  const { current_page: page, more = false, sizes = [3, 10, 25, 50, 100], of = 'rows' } = rest
+  const { current_page: page, more = false, sizes = [3, 10, 25, 50, 100], of = 'rows', named = false } = rest
   const [params, setParams] = useSearchParams()
   const [preferences, setPreferences] = useListPreferences(list.id)
   if (total === 0) return null
@@ -60,7 +62,7 @@ export function PagePicker({ list, total, per_page: size, last_page: lastPage, .
         showTotal={(_, [first, last]) =>
           first > total
             ? `${formatNumber(total)} ${of}`
-            : `${formatNumber(first)}–${formatNumber(last)} of ${more ? 'more than ' : ''}${formatNumber(total)}`
+            : `${formatNumber(first)}–${formatNumber(last)} of ${more ? 'more than ' : ''}${formatNumber(total)}${named ? ` ${of}` : ''}`
         }
       />
     </nav>

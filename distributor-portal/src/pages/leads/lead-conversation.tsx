@@ -1,5 +1,12 @@
 import type { DistributorLead, LeadReply, LeadResponse } from '@nalika/shared-api/contract'
-import { classNames, formatDate, formatDateTime, formatRupees, formatTotal, singularUnit } from '@nalika/shared-ui'
+import {
+  classNames,
+  formatDate,
+  formatDateTime,
+  formatRupees,
+  formatTotal,
+  singularUnit,
+} from '@nalika/shared-ui'
 import { useSession } from '@nalika/shared-auth'
 import styles from './lead-conversation.module.css'
 

@@ -41,7 +41,11 @@ export function LeadDrawer({ lines, onClose, onStep, ...steps }: LeadDrawerProps
             {lines.length === 1 && (
               <RespondButton lead={lines[0]} onStep={leave} type="primary" className={styles.respond} />
             )}
-            <AcceptButton lead={lineToAccept(lines)} onStep={onStep} />
+            <AcceptButton
+              lead={lineToAccept(lines)}
+              onStep={onStep}
+              {...(lines.length > 1 && { type: 'primary', className: styles.respond })}
+            />
             <LeadContact lead={lines.find(({ contact_visible: one }) => one !== false) ?? lines[0]} />
           </Flex>
         )

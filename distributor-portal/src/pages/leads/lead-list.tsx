@@ -45,7 +45,7 @@ export function LeadList({ leads, pagination, onClearSearch, ...steps }: LeadLis
           <RequestCard key={key} lines={lines} {...steps} />
         )
       })}
-      <PagePicker list={LEAD_LIST} {...pagination} of="requests" />
+      <PagePicker list={LEAD_LIST} {...pagination} of="requests" named />
       {phone && (
         <LeadDrawer
           lines={requests.find(([lead]) => requestKey(lead) === opened) ?? null}

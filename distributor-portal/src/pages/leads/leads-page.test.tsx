@@ -604,7 +604,7 @@ test('DEA-02 a request is one card: its number, customer and message once, and e
   expect(buttons(third)).toEqual(['History'])
   expect(request.getAllByRole('link', { name: /^Quotation/ })).toHaveLength(1)
   expect(request.getAllByRole('link', { name: /^Messages and notes/ })).toHaveLength(1)
-  expect(screen.getByRole('navigation', { name: 'Pages of requests' })).toHaveTextContent('1–2 of 2')
+  expect(screen.getByRole('navigation', { name: 'Pages of requests' })).toHaveTextContent('1–2 of 2 requests')
 })
 
 test('DEA-02 each line of a request is answered on its own', async () => {
