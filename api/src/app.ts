@@ -49,6 +49,7 @@ import { adminLeads } from './leads/admin-leads.routes.ts'
 import { documentTitle } from './documents/documents.queries.ts'
 import { documents } from './documents/documents.routes.ts'
 import { leadNotes } from './lead-notes/lead-notes.routes.ts'
+import { leadReminders } from './lead-reminders/lead-reminders.routes.ts'
 import { leadEvents } from './leads/lead-events.routes.ts'
 import { distributorLeads } from './leads/distributor-leads.routes.ts'
 import { metrics } from './infrastructure/monitoring/metrics.ts'
@@ -241,6 +242,7 @@ const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
   await api.register(leadEvents)
   await api.register(conversations)
   await api.register(leadNotes)
+  await api.register(leadReminders)
   await api.register(dashboard)
   await api.register(reports)
   await api.register(globalSearch)

@@ -2,6 +2,7 @@
 import { approvalDecidedMail, requestsDecidedMail } from '../approvals/approval-emails.ts'
 import { newMessageMail } from '../conversations/conversation-emails.ts'
 import { remindersMail } from '../lead-notes/reminder-emails.ts'
+import { leadsWaitingMail } from '../lead-reminders/lead-reminder-emails.ts'
 import type { Email } from './email-template.ts'
 import {
   accountDecidedMail,
@@ -105,6 +106,10 @@ const emails: Record<string, [Email, string[]]> = {
   'leads assigned': [
     leadsAssignedMail(person, numbered, SITE),
     ['request NR-000001', 'NQ-000007:', 'NQ-000008:', `${SITE}/distributor/leads`],
+  ],
+  'leads waiting': [
+    leadsWaitingMail(person, numbered, SITE),
+    ['Request NR-000001:', 'NQ-000007:', 'NQ-000008:', `${SITE}/distributor/leads`],
   ],
   'customer replied': [
     customerRepliedMail(person, lead, 'NQ-000007', {

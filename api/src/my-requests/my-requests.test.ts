@@ -57,6 +57,16 @@ const open = (token: string) => post('/my-requests/sessions', { token })
 async function session(): Promise<string> {
   return (await open(await link())).json<{ data: { session: string } }>().data.session
 }
+/** The line of this lead is offered to a further firm. */
+async function offerToo(id: number, distributorId: number): Promise<number> {
+  const [lead] = await db().select().from(leads).where(eq(leads.id, id))
+  const { customerName, email, productName, requestId, line } = lead ?? { customerName: '' }
+  const [stored] = await db()
+    .insert(leads)
+    .values({ customerName, email, productName, requestId, line, distributorId })
+    .returning({ id: leads.id })
+  return stored?.id ?? 0
+}
 const list = async (own: string, page = 1) =>
   (await post('/my-requests/list', { session: own, page })).json<List>()
 const withdraw = (own: string, lines: number[], reason = 'not-needed') =>
@@ -171,3 +181,25 @@ async function requestId(lead: number): Promise<number> {
   const [row] = await db().select().from(leads).where(eq(leads.id, lead))
   return row?.requestId ?? 0
 }
+
+test('DEA-01 DEA-06 a line that several firms have is listed once and withdrawn from all of them', async () => {
+  const [one = 0, two = 0] = await request(2)
+  await db().update(leads).set({ distributorId: distributor.id }).where(eq(leads.id, one))
+  const rival = await api.signedIn('distributor', { companyName: 'Konkan Steel' })
+  const sibling = await offerToo(one, rival.id)
+  await db().update(leads).set({ progress: 'responded' }).where(eq(leads.id, sibling))
+  const own = await session()
+  const lines = (await list(own)).data[0]?.lines
+  expect(lines?.map(({ id, state }) => [id, state])).toEqual([
+    [one, 'answered'],
+    [two, 'received'],
+  ])
+  const answer = await withdraw(own, [one])
+  expect(answer.json()).toMatchObject({ withdrawn: 1 })
+  const rows = await db().select().from(leads).orderBy(asc(leads.id))
+  expect(rows.filter(({ progress }) => progress === 'closed').map(({ id }) => id)).toEqual(
+    expect.arrayContaining([one, sibling]),
+  )
+  for (const { email } of [distributor, rival])
+    expect((await mailsTo(email)).filter(({ subject }) => subject.startsWith('Withdrawn'))).not.toEqual([])
+})

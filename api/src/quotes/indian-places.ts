@@ -50,6 +50,12 @@ export function deliveryPlace(location = '', pin = ''): DeliveryPlace {
   return { location: [places, digits].filter(Boolean).join(' '), state }
 }
 
+/** The place of a delivery by its stored location: 'Chakan, Maharashtra 411001'. */
+export function deliveryPlaceOf(location: string): DeliveryPlace {
+  const [, typed = location, pin = ''] = /^(.*?)\s?([1-9]\d{5})$/.exec(location) ?? []
+  return { location, state: areaOfPin(pin)?.state ?? stateOf(typed) }
+}
+
 /** Cities that name this state. */
 export const citiesOf = (state: string): string[] =>
   Object.keys(STATE_OF_CITY).filter((city) => STATE_OF_CITY[city] === state)

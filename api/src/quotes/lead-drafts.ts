@@ -28,7 +28,8 @@ export interface RequestLine {
 
 /** A lead before it is stored. */
 export interface LeadDraft {
-  row: { location: string; line: number } & ReturnType<typeof leadRow> & ReturnType<typeof routingColumns>
+  row: { location: string; line: number; requestId?: number | null } & ReturnType<typeof leadRow> &
+    ReturnType<typeof routingColumns>
   distributor: BrandDistributor | null
   distributorName: string | null
   /** Why this distributor, for the lead's history. */

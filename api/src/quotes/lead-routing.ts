@@ -33,7 +33,7 @@ export const mayServe = (
   state: string | undefined,
 ): boolean => approvedStates === null || state === undefined || approvedStates.includes(state)
 
-const nameOf = ({ companyName, name }: BrandDistributor) => companyName || name
+export const nameOf = ({ companyName, name }: BrandDistributor) => companyName || name
 
 /** Whether a distributor whom the customer asked sells one of these brands; without brands anybody can be asked. */
 export const sells = ({ brandIds }: BrandDistributor, brands: readonly LeadBrand[]): boolean =>

@@ -2,7 +2,7 @@ import { activeBrands } from '../brands/brands.queries.ts'
 import { brandsOfProducts, productsOnSale } from '../catalogue/products-on-sale.queries.ts'
 import type { ProductOnSale } from '../catalogue/products-on-sale.queries.ts'
 import { activeDistributorsOf } from '../distributors/brand-distributors.queries.ts'
-import type { Db } from '../infrastructure/database/database.ts'
+import type { Queryable } from '../infrastructure/database/database.ts'
 import { unansweredLeads } from '../leads/unanswered-leads.queries.ts'
 import { stockOf } from '../own-prices/stock.queries.ts'
 import { responseTimes } from '../leads/response-times.queries.ts'
@@ -28,7 +28,7 @@ export interface LineContext {
 
 /** Reads product, brands and distributors for all lines of a request. */
 export async function lineContexts(
-  db: Db,
+  db: Queryable,
   lines: readonly LineQuery[],
   { state, location }: DeliveryPlace,
 ): Promise<LineContext[]> {
@@ -60,7 +60,7 @@ export async function lineContexts(
   }))
 }
 
-async function brandsOfLines(db: Db, lines: readonly LineQuery[]): Promise<LeadBrand[][]> {
+async function brandsOfLines(db: Queryable, lines: readonly LineQuery[]): Promise<LeadBrand[][]> {
   const named = await activeBrands(db, distinct(lines.map(({ brand_id }) => brand_id)))
   const withoutBrand = lines.filter(({ brand_id }) => brand_id === undefined)
   const ofProducts = await brandsOfProducts(db, distinct(withoutBrand.map(({ product_id }) => product_id)))

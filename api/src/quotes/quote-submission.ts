@@ -2,8 +2,6 @@ import type { QuoteList, QuoteListReceipt, QuoteRequest } from '@nalika/shared-a
 import { recordActivity } from '../activity/activity.queries.ts'
 import { newToken, tokenHash } from '../auth/tokens.ts'
 import type { Database, Transaction } from '../infrastructure/database/database.ts'
-import { leadAssignedMail, leadsAssignedMail } from '../leads/lead-emails.ts'
-import { leadsInSubject } from '../leads/lead-reference.ts'
 import {
   insertHistory,
   insertLeads,
@@ -11,7 +9,6 @@ import {
   setRequestReference,
 } from '../leads/new-leads.queries.ts'
 import { quoteListReceivedMail } from '../leads/request-emails.ts'
-import type { Email } from '../mail/email-template.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { claimKey, findResponse, storeResponse } from '../idempotency/idempotency.queries.ts'
 import { claimOf, decryptWith, encryptWith, repeatedResponse } from '../idempotency/idempotency.ts'
@@ -19,6 +16,7 @@ import type { ClaimedKey, StoredResponse } from '../idempotency/idempotency.ts'
 import type { BrandDistributor } from '../distributors/brand-distributors.queries.ts'
 import { listedDistributor } from '../distributors/listed-distributors.queries.ts'
 import { takeFiles } from '../request-files/request-files.queries.ts'
+import { distributorEmails } from './distributor-emails.ts'
 import { deliveryPlace } from './indian-places.ts'
 import { ACTIONS, draftLeads, historyOf, newLead } from './lead-drafts.ts'
 import type { Contact, LeadDraft, NewLead, RequestLine } from './lead-drafts.ts'
@@ -210,19 +208,6 @@ const confirmationEmail = (leads: readonly NewLead[], reference: string, link: s
     reference,
     link,
   )
-
-/** One email for each distributor, however many lines are theirs. */
-function distributorEmails(leads: readonly NewLead[], request: string, siteUrl: string): Email[] {
-  const byDistributor = Map.groupBy(leads, ({ distributor }) => distributor?.id)
-  return [...byDistributor.values()].flatMap((theirs) => {
-    const [first] = theirs
-    if (!first?.distributor) return []
-    const given = theirs.map(({ row, reference }) => ({ lead: row, reference, request }))
-    return given.length === 1
-      ? leadAssignedMail(first.distributor, first.row, leadsInSubject(given), siteUrl)
-      : leadsAssignedMail(first.distributor, given, siteUrl)
-  })
-}
 
 /** The leads of each line, in the order of the lines. */
 const byLine = <Lead extends LeadDraft>(leads: readonly Lead[]) => [

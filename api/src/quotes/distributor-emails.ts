@@ -1,0 +1,17 @@
+import { leadAssignedMail, leadsAssignedMail } from '../leads/lead-emails.ts'
+import { leadsInSubject } from '../leads/lead-reference.ts'
+import type { Email } from '../mail/email-template.ts'
+import type { NewLead } from './lead-drafts.ts'
+
+/** One email for each distributor, however many lines are theirs. */
+export function distributorEmails(leads: readonly NewLead[], request: string, siteUrl: string): Email[] {
+  const byDistributor = Map.groupBy(leads, ({ distributor }) => distributor?.id)
+  return [...byDistributor.values()].flatMap((theirs) => {
+    const [first] = theirs
+    if (!first?.distributor) return []
+    const given = theirs.map(({ row, reference }) => ({ lead: row, reference, request }))
+    return given.length === 1
+      ? leadAssignedMail(first.distributor, first.row, leadsInSubject(given), siteUrl)
+      : leadsAssignedMail(first.distributor, given, siteUrl)
+  })
+}
