@@ -217,6 +217,19 @@ test.each([
   },
 )
 
+test('DEA-02 a firm that is given leads of one request gets one email that names its number', async () => {
+  const { id, leadIds } = await request([{ distributorId: null }, { distributorId: null }])
+  await post(
+    '/leads/decisions',
+    { decision: { distributor: firm.id }, leads: leadIds.map((lead) => ({ id: lead })) },
+    admin,
+  )
+  const sent = await db().select().from(mails).where(eq(mails.recipient, firm.email))
+  expect(sent.map(({ subject }) => subject)).toEqual([
+    `2 leads of NR-${String(id).padStart(6, '0')} were assigned to you`,
+  ])
+})
+
 describe('a whole request', () => {
   const masked = { acceptedById: null }
   const accept = (id: number | undefined, body: object | undefined, person = firm) =>

@@ -48,12 +48,25 @@ test('DIS-01 the five newest leads are listed with links', async () => {
   for (const words of ['Rao Constructions', 'ERW Pipe 60.3 × 3.91 mm', '1,200 pieces', '3 Nov 2026', 'New']) {
     expect(row.getByText(words)).toBeInTheDocument()
   }
-  expect(api.sent).toContain('GET /distributor/leads?per_page=5')
+  expect(api.sent).toContain('GET /distributor/leads?per_page=5&group=request')
   expect(screen.getByRole('link', { name: 'R & D' })).toHaveAttribute(
     'href',
     '/distributor/leads?search=NQ-000002',
   )
   expect(screen.getByRole('link', { name: 'All leads' })).toHaveAttribute('href', '/distributor/leads')
+})
+
+test('DEA-02 DIS-01 a request of several lines is one row, which leads to the request', async () => {
+  const ofRequest = { request_id: 12, request_reference: 'NR-000012' }
+  const lines = [
+    leadOf(ofRequest),
+    leadOf({ ...ofRequest, id: 42, reference: 'NQ-000042', status: 'responded' }),
+  ]
+  stubApi({ [COUNTS]: () => counts, [LEADS]: () => leadPage(lines, { total: 1 }) })
+  openPortal('/distributor/dashboard')
+  const row = await screen.findByRole('row', { name: /Asha Rao/ })
+  expect(row).toHaveTextContent(/ERW Pipe 60\.3 × 3\.91 mm and 1 more.*NewResponded/)
+  expect(within(row).getByRole('link')).toHaveAttribute('href', '/distributor/leads?search=NR-000012')
 })
 
 test('DIS-01 without leads the page explains how to get them', async () => {

@@ -17,7 +17,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   if (!session) throw replace('/login')
   const [counts, leads] = await Promise.all([
     orFailure(call(distributorCounts, { params: { id: session.userId } }, signal)),
-    orFailure(call(distributorLeads, { query: { per_page: RECENT } }, signal)),
+    orFailure(call(distributorLeads, { query: { per_page: RECENT, group: 'request' } }, signal)),
   ])
   if ('failure' in counts && 'failure' in leads) throw counts.failure
   return { counts, leads }

@@ -1,19 +1,21 @@
-import type { DistributorLead } from '@nalika/shared-api/contract'
+import { byRequest, requestKey, requestNumber, type DistributorLead } from '@nalika/shared-api/contract'
 import { formatDate, formatQuantity } from '@nalika/shared-ui'
 import { type Column, DataTable, EmptyState, StatusTag } from '@nalika/shared-ui/portal'
 import { Tag } from 'antd'
 import { Link } from 'react-router-dom'
 import styles from './recent-leads.module.css'
 
-const columns: readonly Column<DistributorLead>[] = [
+type Request = readonly [DistributorLead, ...DistributorLead[]]
+
+const columns: readonly Column<Request>[] = [
   {
     title: 'Customer',
     heading: true,
-    render: (lead) => (
+    render: ([lead]) => (
       <>
         <Link
           className={styles.name}
-          to={`/distributor/leads?${new URLSearchParams({ search: lead.reference })}`}
+          to={`/distributor/leads?${new URLSearchParams({ search: requestNumber(lead) || lead.reference })}`}
         >
           {lead.customerName}
         </Link>
@@ -21,16 +23,19 @@ const columns: readonly Column<DistributorLead>[] = [
       </>
     ),
   },
-  { title: 'Product', render: (lead) => lead.product || lead.brand },
+  { title: 'Product', render: ([lead, ...others]) => productsOf(lead, others.length) },
   {
     title: 'Quantity',
     align: 'end',
-    render: (lead) => <span className={styles.whole}>{formatQuantity(lead.quantity, lead.unit, lead.pieces)}</span>,
+    render: ([lead, ...others]) =>
+      others.length === 0 && (
+        <span className={styles.whole}>{formatQuantity(lead.quantity, lead.unit, lead.pieces)}</span>
+      ),
   },
-  { title: 'Location', render: (lead) => lead.location },
+  { title: 'Location', render: ([lead]) => lead.location },
   {
     title: 'Received',
-    render: (lead) => (
+    render: ([lead]) => (
       <time className={styles.whole} dateTime={lead.date}>
         {formatDate(lead.date)}
       </time>
@@ -38,22 +43,28 @@ const columns: readonly Column<DistributorLead>[] = [
   },
   {
     title: 'Status',
-    render: (lead) => (
+    render: (lines) => (
       <span>
-        <StatusTag status={lead.status} /> {lead.unread_reply_at && <Tag color="warning">New message</Tag>}
+        {[...new Set(lines.map(({ status }) => status))].map((status) => (
+          <StatusTag key={status} status={status} />
+        ))}{' '}
+        {lines.some(({ unread_reply_at: at }) => at) && <Tag color="warning">New message</Tag>}
       </span>
     ),
   },
 ]
 
-/** The leads that came in last; a name leads to the lead itself. */
+const productsOf = ({ product, brand }: DistributorLead, others: number): string =>
+  `${product || brand}${others === 0 ? '' : ` and ${others} more`}`
+
+/** The requests that came in last; a name leads to the request itself. */
 export function RecentLeads({ leads }: { leads: readonly DistributorLead[] }) {
   return (
     <DataTable
       caption="Recent leads"
       columns={columns}
-      rows={leads}
-      rowKey={(lead) => lead.id}
+      rows={byRequest(leads)}
+      rowKey={([lead]) => requestKey(lead)}
       empty={
         <EmptyState title="No leads found.">
           You receive a lead when a customer requests a brand you sell.
