@@ -246,22 +246,51 @@ test.each(['api', 'shell'])(
   },
 )
 
-test.each(globSync('.github/workflows/*.yml', { cwd: root }))(
-  'REL-01 the workflow %s can be read, and every npm command in it exists',
-  (file) => {
-    const { jobs } = parse(read(file)) as { jobs: Record<string, { steps: { run?: string }[] }> }
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    const commands = Object.values(jobs).flatMap(({ steps }) => steps.map(({ run = '' }) => run))
-    const used = commands.flatMap((run) =>
-      [...run.matchAll(/\bnpm (?:run )?([a-z][\w:]*)/g)].map(([, name]) => name),
-    )
-    expect(used.length).toBeGreaterThan(0)
-    // A command of npm itself.
-    expect([...Object.keys(scripts), 'sbom']).toEqual(expect.arrayContaining(used))
-  },
-)
+interface WorkflowJob {
+  uses?: string
+  environment?: string
+  permissions?: Record<string, string>
+  steps?: { run?: string; uses?: string; with?: Record<string, unknown>; env?: Record<string, string> }[]
+}
+const workflows = globSync('.github/workflows/*.yml', { cwd: root })
+const workflow = (file: string) =>
+  parse(read(file)) as { permissions: Record<string, string>; jobs: Record<string, WorkflowJob> }
 
-test.each(globSync('.github/workflows/*.yml', { cwd: root }))(
+test('REL-01 every npm command of the workflows exists', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const commands = workflows
+    .flatMap((file) => Object.values(workflow(file).jobs))
+    .flatMap(({ steps = [] }) => steps.map(({ run = '' }) => run))
+  const used = commands.flatMap((run) =>
+    [...run.matchAll(/\bnpm (?:run )?([a-z][\w:]*)/g)].map(([, name]) => name),
+  )
+  expect(used).toEqual(expect.arrayContaining(['test', 'release']))
+  // Commands of npm itself.
+  expect([...Object.keys(scripts), 'ci', 'sbom']).toEqual(expect.arrayContaining(used))
+})
+
+test('TRU-03 the key is in one job, which installs and builds nothing; no job that installs may write or attest', () => {
+  const jobs = workflows.flatMap((file) => {
+    const { permissions, jobs: own } = workflow(file)
+    expect(permissions).toEqual({ contents: 'read' })
+    return Object.entries(own).map(([name, job]) => ({ name: `${file} ${name}`, ...job }))
+  })
+  const withKey = jobs.filter((job) => JSON.stringify(job).includes('RELEASE_KEY }}'))
+  expect(withKey.map(({ name }) => name)).toEqual(['.github/workflows/switch.yml sign'])
+  expect(withKey.map(({ environment }) => environment)).toEqual(['signing'])
+  expect(withKey[0]?.steps?.flatMap(({ run = [] }) => run)).toEqual([
+    'node release/src/sign-command.ts .release/candidate "$CHANGE"',
+  ])
+  expect(read('.github/workflows/switch.yml')).not.toMatch(/^env:[^]*secrets\.[^]*^jobs:/m)
+  const installing = jobs.filter(({ steps = [] }) => steps.some(({ run = '' }) => /\bnpm\b|npx/.test(run)))
+  expect(installing.length).toBeGreaterThan(3)
+  for (const { name, permissions } of installing) expect({ name, permissions }).toEqual({ name })
+  // Neither a job's credentials nor a package cache come to what signs or pushes.
+  for (const { steps = [] } of jobs.filter(({ permissions, steps }) => permissions && steps))
+    for (const step of steps) expect(step.with ?? {}).not.toHaveProperty('cache')
+})
+
+test.each(workflows)(
   'TRU-03 the workflow %s uses actions of GitHub or this repository, pinned by commit',
   (file) => {
     const used = [...read(file).matchAll(/uses: (.*)$/gm)].map(([, action = '']) => action)

@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { goLive } from '@nalika/release/actions'
+import { goLive, refresh } from '@nalika/release/actions'
+import { readReleaseConfig } from '@nalika/release/config'
 import { describeBuild } from '@nalika/release/describe'
 import { openOwnStore, publish, upload } from '@nalika/release/publish'
+import { proposeChange } from './release-proposal.ts'
 
 const run = promisify(execFile)
 let root: string
@@ -131,3 +133,66 @@ test('REL-11 without a site nothing is changed, and with one a change is reporte
     site.close()
   }
 }, 60_000)
+
+describe('without the key', () => {
+  const folder = () => join(root, 'proposal')
+  let keyless: { RELEASE_KEYS: string; RELEASES_STORE: string }
+  let key: string
+  beforeAll(async () => {
+    const [keys, ownKeys] = [join(root, 'public-keys'), join(root, 'release-keys')]
+    await mkdir(keys)
+    await copyFile(join(ownKeys, 'trust.json'), join(keys, 'trust.json'))
+    const pem = (await readdir(ownKeys)).find((file) => /^registry-\w+\.pem$/.test(file)) ?? ''
+    key = await readFile(join(ownKeys, pem), 'utf8')
+    keyless = { RELEASE_KEYS: keys, RELEASES_STORE: join(root, 'releases') }
+  })
+
+  const sequence = async () => (await openOwnStore(root)).registry.current?.registry.sequence ?? 0
+  const sign = (what: string) =>
+    run(process.execPath, [join(__dirname, '../release/src/sign-command.ts'), folder(), what], {
+      env: { RELEASE_KEY: key },
+    }).catch((error: unknown) => error as Ended)
+  const publishing = () => runRelease(['publish', folder(), '--no-wait'], keyless)
+
+  /** Uploads a version and proposes it, as `npm run release -- <app> --propose` does after its tests. */
+  async function proposeVersion(version: string): Promise<void> {
+    await build('public-site', version, version)
+    const { store } = await openOwnStore(root)
+    const ref = await upload(store, await describeBuild(join(root, 'public-site'), 'public-site'))
+    const config = readReleaseConfig({ ...keyless, RELEASE_BY: 'Asha Rao' })
+    await proposeChange(config, folder(), (writer) => goLive(writer, { 'public-site': ref }, 'New prices.'))
+  }
+
+  test('REL-03 REL-09 a change is proposed, signed without an install, and published', async () => {
+    const [now, next] = [await sequence(), String((await sequence()) + 1)]
+    const proposed = await runRelease(['refresh', '--propose', folder()], keyless)
+    expect(proposed.stdout).toContain(`Registry ${next} is proposed`)
+    expect(await sequence()).toBe(now)
+    expect((await sign('public-site')).stderr).toContain('Not signed: it is no release of public-site')
+    expect((await sign('refresh')).stdout).toContain('Signed with')
+    expect((await publishing()).stdout).toContain(`Registry ${next} is written.`)
+    expect((await publishing()).stderr).toContain('is taken')
+    await copyFile(join(folder(), 'proposal.json'), join(folder(), 'signed.json'))
+    expect((await publishing()).stderr).toContain('It is no signed document.')
+  })
+
+  test('REL-03 REL-09 a release is proposed again after a change of another app, not after one of its own', async () => {
+    await proposeVersion('1.9.0')
+    await refresh(await openOwnStore(root, 'Vikram'))
+    await sign('public-site')
+    expect((await publishing()).stderr).toContain('Vikram was faster (refresh)')
+    expect((await runRelease(['propose-again', folder()], keyless)).stdout).toContain('is proposed')
+    await sign('public-site')
+    expect((await publishing()).stdout).toMatch(/is written[^]*\npublic-site 1\.9\.0-/)
+    const { version } = JSON.parse(await readFile(join(folder(), 'release.json'), 'utf8')) as {
+      version: string
+    }
+    expect(version).toBe('1.9.0')
+
+    await proposeVersion('1.9.1')
+    await release('rollback', 'public-site', '--reason', 'Prices are missing.')
+    expect((await runRelease(['propose-again', folder()], keyless)).stderr).toContain(
+      'Somebody changed public-site meanwhile.',
+    )
+  })
+})

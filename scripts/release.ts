@@ -24,6 +24,7 @@ import { openStore } from '@nalika/release/store'
 import { readRelease } from '@nalika/release/trusted-registry'
 import { openConfigured, openReader, openRestorer } from '@nalika/release/writer'
 import { APP_NAMES } from '../build/apps.ts'
+import { proposeAgain, proposeChange, publishProposal } from './release-proposal.ts'
 import { StartError } from './services.ts'
 
 const USAGE = `npm run release -- <app> [--share 5] [--reason …]   build, test, gate, upload and switch
@@ -33,6 +34,7 @@ npm run release -- canary <app> --share 5 [--promote-after-minutes 60 --promote-
 npm run release -- promote <app> | withdraw <app> | rollback <app> [version]   each with --reason …
 npm run release -- prune [--keep 5] | refresh | restore <number> --reason …
 npm run release -- keys | keys rotate [--root] [--from <number>]
+npm run release -- <app> | refresh --propose <folder>   then propose-again | publish <folder>
 Apps: ${APP_NAMES.join(', ')}. --as-is releases without a new version and with uncommitted changes.
 A change is reported once the site (RELEASE_SITE) serves it; --no-wait does not check that.`
 
@@ -58,6 +60,7 @@ function readCommandLine() {
         keep: { type: 'string', default: '5' },
         last: { type: 'string', default: '20' },
         from: { type: 'string' },
+        propose: { type: 'string' },
         root: { type: 'boolean', default: false },
         'as-is': { type: 'boolean', default: false },
         'no-wait': { type: 'boolean', default: false },
@@ -225,6 +228,11 @@ async function pruned(writer: Writer): Promise<string> {
   return served(registry)
 }
 
+function folder(): string {
+  if (positionals[1] !== undefined) return positionals[1]
+  throw new ActionError('Say which folder the proposal is in.')
+}
+
 /** Words that a command takes, itself among them. */
 const wordsOf = (command: string): number => {
   if (command === 'show' || command === 'rollback') return /^\d/.test(positionals[2] ?? '') ? 3 : 2
@@ -240,6 +248,11 @@ async function run(): Promise<string> {
     )
   if (command === 'keys') return keys()
   if (command === 'restore') return restore()
+  if (command === 'propose-again') return proposeAgain(config, folder())
+  if (command === 'publish') {
+    requireSite()
+    return served(await publishProposal(config, folder()))
+  }
   const reading: Record<string, (writer: Writer) => Promise<string>> = {
     list: listText,
     status: statusText,
@@ -261,6 +274,7 @@ async function run(): Promise<string> {
     throw new ActionError(
       command === '' ? USAGE : `'${command}' is neither a command nor an app.\n\n${USAGE}`,
     )
+  if (values.propose !== undefined) return proposeChange(config, values.propose, change)
   requireSite()
   return served(await change(await openConfigured(config)))
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { RELEASE_FILE, type ReleaseDescription } from '@nalika/release'
 import { goLive } from '@nalika/release/actions'
-import type { Writer } from '@nalika/release/changes'
+import type { SigningWriter } from '@nalika/release/changes'
 import { KEYS_FOLDER, openOwnStore, RELEASES_FOLDER } from '@nalika/release/publish'
 import type { ReleaseRef } from '@nalika/release/registry'
 
@@ -59,7 +59,7 @@ export class OwnStore {
   }
 
   /** Who may change what is live here, with the newest registry. */
-  writer(): Promise<Writer> {
+  writer(): Promise<SigningWriter> {
     return openOwnStore(this.dataDir)
   }
 

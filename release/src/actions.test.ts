@@ -11,7 +11,7 @@ import {
   startCanary,
   withdraw,
 } from './actions.ts'
-import { restoreRegistry, type Writer } from './changes.ts'
+import { restoreRegistry, type SigningWriter } from './changes.ts'
 import { history } from './history.ts'
 import { rotateKeys } from './key-rotation.ts'
 import { KeyFolder } from './keys.ts'
@@ -29,7 +29,7 @@ const APP = 'public-site'
 let store: MemoryStore
 let root: string
 let keys: KeyFolder
-let writer: Writer
+let writer: SigningWriter
 
 async function put(version: string, app = APP, changes: Partial<Release> = {}): Promise<ReleaseRef> {
   const folder = `${app}/${version}`

@@ -1,11 +1,11 @@
-import { seal, digestOf, VerificationError, type SigningKey } from './envelope.ts'
+import { digestOf, open, seal, VerificationError, type SigningKey } from './envelope.ts'
 import {
   historyFile,
   REGISTRY_FILE,
   REGISTRY_MAX_BYTES,
   REGISTRY_TYPE,
+  Registry,
   type Change,
-  type Registry,
 } from './registry.ts'
 import { highestSigned, registryNumbered, unusedNumber } from './history.ts'
 import type { Store } from './store.ts'
@@ -24,9 +24,22 @@ export class LostRaceError extends Error {
 export interface Writer {
   store: Store
   registry: TrustedRegistry
-  key: SigningKey
+  /** The registry's key; null when it is elsewhere, and changes are proposed to it. */
+  key: SigningKey | null
   by: string
+  /** Takes a change that somebody else signs. */
+  propose?: (proposal: Proposal) => Promise<void>
   now?: () => number
+}
+
+export interface SigningWriter extends Writer {
+  key: SigningKey
+}
+
+/** The next registry, and the signed one that it follows. */
+export interface Proposal {
+  next: Registry
+  before: Buffer
 }
 
 /** A change without who made it and when, which are added. */
@@ -93,13 +106,13 @@ export async function restoreRegistry(
 }
 
 async function writeRegistry(
-  { store, registry: known, key, by, now = Date.now }: Writer,
+  { store, registry: known, key, by, propose, now = Date.now }: Writer,
   note: ChangeNote,
   { live, canary }: Content,
   { tag, ...place }: Pick<Registry, 'previous' | 'sequence'> & { tag: string | null },
 ): Promise<Registry> {
   await known.followKeys()
-  if (!(key.id in known.trust.registry.keys))
+  if (key && !(key.id in known.trust.registry.keys))
     throw new VerificationError(
       'unsigned',
       `The key ${key.id} was replaced; its signatures are no longer valid.`,
@@ -112,15 +125,50 @@ async function writeRegistry(
     canary,
     change: { ...note, by, at: new Date(now()).toISOString() },
   }
-  const sealed = seal(REGISTRY_TYPE, next, [key])
+  if (key) {
+    await putRegistry({ store, registry: known }, seal(REGISTRY_TYPE, next, [key]), next, tag)
+    return next
+  }
+  const there = await store.read(REGISTRY_FILE, { maxBytes: REGISTRY_MAX_BYTES })
+  if (!propose || !there || there.tag !== tag)
+    throw new LostRaceError(await whoWasFaster(known, next.sequence))
+  await propose({ next, before: there.bytes })
+  return next
+}
+
+type Target = Pick<Writer, 'store' | 'registry'>
+
+async function putRegistry(
+  { store, registry }: Target,
+  sealed: Buffer,
+  next: Registry,
+  tag: string | null,
+): Promise<void> {
   const historyName = historyFile(next.sequence, digestOf(Buffer.from(JSON.stringify(next))))
   await store.create(historyName, sealed)
   if (!(await store.replace(REGISTRY_FILE, sealed, tag))) {
     await store.remove(historyName)
-    throw new LostRaceError(await whoWasFaster(known, next.sequence))
+    throw new LostRaceError(await whoWasFaster(registry, next.sequence))
   }
-  await known.refresh()
-  return next
+  await registry.refresh()
+}
+
+/**
+ * Puts a registry in force that was proposed and signed elsewhere, if it follows the current one.
+ * @throws VerificationError when it is not signed with a key that counts
+ * @throws LostRaceError when another change was faster
+ */
+export async function putSigned({ store, registry }: Target, sealed: Buffer): Promise<Registry> {
+  await registry.followKeys()
+  const { content } = open(sealed, REGISTRY_TYPE, Registry, [registry.trust.registry])
+  const { current } = registry
+  if (
+    content.previous?.digest !== current?.digest ||
+    content.sequence !== (current?.registry.sequence ?? 0) + 1
+  )
+    throw new LostRaceError(await whoWasFaster(registry, content.sequence))
+  await putRegistry({ store, registry }, sealed, content, registry.currentTag)
+  return content
 }
 
 /** Action and apps of a change. */

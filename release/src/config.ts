@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { isBucketName, Settings, StartError } from '@nalika/shared-server'
-import { keyFromPem } from './keys.ts'
+import { keyFromPem } from './seal.ts'
 import type { S3Settings } from './s3-store.ts'
 
 /** Where releases lie and who may say what is live. */

@@ -1,6 +1,8 @@
-import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
 import * as Type from 'typebox'
 import Value from 'typebox/value'
+import { digestOf, isSignedBy, signedBytes } from './seal.ts'
+
+export { digestOf, keyIdOf, seal, type SigningKey } from './seal.ts'
 
 /**
  * A document or file in the store failed verification. `kind` names the attack that would look like this, in the terms
@@ -46,48 +48,6 @@ const Envelope = Type.Object({
 
 /** Public keys (base64 of SPKI) by their id. */
 export type PublicKeys = Readonly<Record<string, string>>
-
-export interface SigningKey {
-  id: string
-  private: KeyObject
-}
-
-/** The id of a key: the start of the SHA-256 over its public half. */
-export function keyIdOf(key: KeyObject): { id: string; public: string } {
-  const spki = (key.type === 'private' ? createPublicKey(key) : key).export({ format: 'der', type: 'spki' })
-  return {
-    id: createHash('sha256').update(spki).digest('hex').slice(0, 16),
-    public: spki.toString('base64'),
-  }
-}
-
-export const digestOf = (payload: Uint8Array): string => createHash('sha256').update(payload).digest('hex')
-
-const signedBytes = (type: string, payload: Uint8Array): Buffer =>
-  Buffer.concat([
-    Buffer.from(`DSSEv1 ${String(Buffer.byteLength(type))} ${type} ${String(payload.byteLength)} `),
-    payload,
-  ])
-
-/** Signs a document with ed25519. */
-export function seal(type: string, content: object, keys: readonly SigningKey[]): Buffer {
-  const payload = Buffer.from(JSON.stringify(content))
-  const signatures = keys.map((key) => ({
-    keyid: key.id,
-    sig: sign(null, signedBytes(type, payload), key.private).toString('base64'),
-  }))
-  const envelope = { payloadType: type, payload: payload.toString('base64'), signatures }
-  return Buffer.from(`${JSON.stringify(envelope, null, 2)}\n`)
-}
-
-function isSignedBy(spki: string, bytes: Buffer, sig: string): boolean {
-  try {
-    const key = createPublicKey({ key: Buffer.from(spki, 'base64'), format: 'der', type: 'spki' })
-    return key.asymmetricKeyType === 'ed25519' && verify(null, bytes, key, Buffer.from(sig, 'base64'))
-  } catch {
-    return false
-  }
-}
 
 export interface Opened<T> {
   content: T

@@ -1,5 +1,5 @@
 import { ActionError } from './actions.ts'
-import type { Writer } from './changes.ts'
+import type { SigningWriter, Writer } from './changes.ts'
 import { newKey, newTrust, type KeyFolder } from './keys.ts'
 import { sealTrust, trustFile } from './trust.ts'
 
@@ -12,7 +12,7 @@ export async function rotateKeys(
   writer: Omit<Writer, 'key'>,
   folder: KeyFolder,
   isRootReplaced = false,
-): Promise<Writer> {
+): Promise<SigningWriter> {
   const known = writer.registry.trust
   const roots = (await folder.keys('root')).filter(({ id }) => id in known.root.keys)
   if (roots.length < known.root.threshold)

@@ -1,8 +1,9 @@
-import { createPrivateKey, generateKeyPairSync, randomUUID } from 'node:crypto'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode } from './error-code.ts'
-import { keyIdOf, type PublicKeys, type SigningKey } from './envelope.ts'
+import type { PublicKeys } from './envelope.ts'
+import { keyFromPem, keyIdOf, type SigningKey } from './seal.ts'
 import type { Memory, Remembered } from './trusted-registry.ts'
 import { sealTrust, type Trust } from './trust.ts'
 
@@ -20,13 +21,6 @@ export const publicKeys = (keys: readonly SigningKey[]): PublicKeys =>
 export function newKey(): SigningKey {
   const { privateKey } = generateKeyPairSync('ed25519')
   return { id: keyIdOf(privateKey).id, private: privateKey }
-}
-
-/** A private key in PEM, as a pipeline is given it. */
-export function keyFromPem(pem: string): SigningKey {
-  const key = createPrivateKey(pem)
-  if (key.asymmetricKeyType !== 'ed25519') throw new Error('The key is not an ed25519 key.')
-  return { id: keyIdOf(key).id, private: key }
 }
 
 export const newTrust = (

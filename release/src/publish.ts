@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { goLive, isHalfOver, refresh } from './actions.ts'
-import type { Writer } from './changes.ts'
+import type { SigningWriter, Writer } from './changes.ts'
 import { compose, inOrder } from './composition.ts'
 import { describeBuild, isText, type Build } from './describe.ts'
 import { FILE_MAX_BYTES } from './files.ts'
@@ -59,7 +59,7 @@ export const RELEASES_FOLDER = 'releases'
  * Opens the releases of a data folder for writing, with keys of its own that are made when there are none. What an
  * earlier store without keys says is live counts for nothing then.
  */
-export async function openOwnStore(dataDir: string, by = userInfo().username): Promise<Writer> {
+export async function openOwnStore(dataDir: string, by = userInfo().username): Promise<SigningWriter> {
   const store = new FolderStore(join(dataDir, RELEASES_FOLDER))
   const folder = new KeyFolder(join(dataDir, KEYS_FOLDER))
   if (!(await folder.firstTrust())) {

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { ActionError } from './actions.ts'
-import type { Writer } from './changes.ts'
+import type { SigningWriter, Writer } from './changes.ts'
 import type { ReleaseConfig } from './config.ts'
-import type { SigningKey } from './envelope.ts'
 import { highestSigned } from './history.ts'
-import { fileMemory, keyFromPem, KeyFolder } from './keys.ts'
+import { fileMemory, KeyFolder } from './keys.ts'
 import { openStore } from './open-store.ts'
 import { REGISTRY_FILE, REGISTRY_MAX_BYTES } from './registry.ts'
 import type { Store } from './store.ts'
+import { keyFromPem, type SigningKey } from './seal.ts'
 import { TrustedRegistry } from './trusted-registry.ts'
 
 const MEMORY_FILE = 'seen.json'
@@ -52,14 +52,14 @@ interface Signer {
 }
 
 /** Opens a store for changes, with the keys of a folder or the given key. */
-export async function openWriter(store: Store, keys: KeyFolder, signer: Signer): Promise<Writer> {
+export async function openWriter(store: Store, keys: KeyFolder, signer: Signer): Promise<SigningWriter> {
   const registry = await openReader(store, keys)
   await refreshOrStart(store, registry)
   return writerOf(store, keys, registry, signer)
 }
 
 /** As `openWriter`, for replacing a registry that fails verification: it is not read. */
-export async function openRestorer(store: Store, keys: KeyFolder, signer: Signer): Promise<Writer> {
+export async function openRestorer(store: Store, keys: KeyFolder, signer: Signer): Promise<SigningWriter> {
   return writerOf(store, keys, await openReader(store, keys), signer)
 }
 
@@ -68,7 +68,7 @@ async function writerOf(
   keys: KeyFolder,
   registry: TrustedRegistry,
   { by, pem = null }: Signer,
-): Promise<Writer> {
+): Promise<SigningWriter> {
   const own = pem === null ? await keys.keys('registry') : [keyGiven(pem)]
   const key = own.find(({ id }) => id in registry.trust.registry.keys)
   if (!key)
@@ -76,8 +76,19 @@ async function writerOf(
   return { store, registry, key, by }
 }
 
+/** Opens a store for changes that somebody else signs; see `Writer.propose`. */
+export async function openProposer(
+  store: Store,
+  keys: KeyFolder,
+  { by, propose }: Required<Pick<Writer, 'by' | 'propose'>>,
+): Promise<Writer> {
+  const registry = await openReader(store, keys)
+  await registry.refresh()
+  return { store, registry, key: null, by, propose }
+}
+
 /** Opens the store that the environment names. */
-export const openConfigured = (config: ReleaseConfig): Promise<Writer> =>
+export const openConfigured = (config: ReleaseConfig): Promise<SigningWriter> =>
   openWriter(openStore(config.store, config.s3), new KeyFolder(config.keys), {
     by: config.by,
     pem: config.key,
