@@ -249,6 +249,31 @@ test('DEA-01 SES-16 two servers at once remind once and ask one further firm', a
   ).toBe(before * 2)
 })
 
+test('DEA-01 API-11 after a crash in the middle the next run finishes, and nothing happens twice', async () => {
+  await request({ max_quotations: 3 })
+  await later(25)
+  let emails = 0
+  const crashing: Pick<typeof api.app.mail, 'enqueue'> = {
+    enqueue: (tx, ...queued) => {
+      emails += queued.length
+      if (emails > 2) throw new Error('The process ends here.')
+      return api.app.mail.enqueue(tx, ...queued)
+    },
+  }
+  const mail = Object.assign(Object.create(api.app.mail) as typeof api.app.mail, crashing)
+  const { db } = api.database
+  await expect(followUpLeads(db, { mail, siteUrl: '' })).rejects.toThrow('The process ends here.')
+  const half = await rows()
+  // The first firm is done: its successor is asked. Nothing is left of the second.
+  expect(half.map(({ remindedAt }) => remindedAt !== null)).toEqual([true, false, false, false])
+  await run()
+  const reminders = (await sentMails()).filter(({ subject }) => subject.startsWith('Reminder'))
+  expect(reminders.map(({ recipient }) => recipient).toSorted()).toEqual(
+    [0, 1, 2].map((place) => firm(place).email).toSorted(),
+  )
+  expect(await firmsOf()).toEqual([0, 1, 2, 3])
+})
+
 test('DEA-01 the job is scheduled every quarter of an hour', async () => {
   const schedules = await api.app.jobs.boss.getSchedules('unanswered-leads')
   expect(schedules).toMatchObject([{ cron: '*/15 * * * *' }])

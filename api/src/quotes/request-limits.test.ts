@@ -29,9 +29,10 @@ interface Sent {
   from?: string
   key?: string
   lines?: number
+  quotations?: number
 }
 
-function send({ email, from = network(7), key, lines }: Sent) {
+function send({ email, from = network(7), key, lines, quotations }: Sent) {
   const contact = { name: 'Asha Rao', email, phone: '+91 98480 12345' }
   const line = { brand_id: brand, description: 'ERW pipe', quantity: 10, unit: 'pieces' }
   const single = { brand_id: brand, quantity: 10, priority: 'medium', timeline: '1-2 weeks' }
@@ -42,6 +43,7 @@ function send({ email, from = network(7), key, lines }: Sent) {
     headers: key === undefined ? {} : { 'idempotency-key': key },
     payload: {
       ...contact,
+      ...(quotations !== undefined && { max_quotations: quotations }),
       ...(lines === undefined ? single : { lines: Array.from({ length: lines }, () => line) }),
     },
   })
@@ -71,6 +73,15 @@ test('TRU-01 the lines of lists are limited as well: 600 an hour from one networ
   const refused = await send({ email: buyer('last'), lines: 1 })
   expect(refused.statusCode).toBe(429)
   expect(await leadsOf(buyer('last'))).toBe(0)
+})
+
+test('DEA-01 TRU-01 a line with five quotations counts as five', async () => {
+  for (let list = 0; list < 2; list += 1)
+    expect((await send({ email: buyer(list), lines: 50, quotations: 5 })).statusCode).toBe(201)
+  expect((await send({ email: buyer('last'), lines: 21, quotations: 5 })).statusCode).toBe(429)
+  expect((await send({ email: buyer('other'), from: network(8), lines: 21, quotations: 5 })).statusCode).toBe(
+    201,
+  )
 })
 
 test('TRU-01 PUB-12 repeated requests do not count and get their response, also beyond the limit', async () => {
