@@ -13,6 +13,7 @@ import { orders } from '../orders/orders.schema.ts'
 import { readQuotations } from '../quotations/quotation-records.queries.ts'
 import { quotationLines, quotationRevisions, quotations } from '../quotations/quotations.schema.ts'
 import { filesOfRequests } from '../request-files/request-files.queries.ts'
+import { isContactVisible } from './lead-contact.queries.ts'
 import { leadReference } from './lead-reference.ts'
 import { quotedPrice } from './quoted-price.ts'
 import { repliedBy, repliesOf, repliesTo } from './lead-replies.ts'
@@ -151,6 +152,7 @@ async function trackedLines(
       line: lead.line,
       asked_at: (lead.offeredAt ?? lead.createdAt).toISOString(),
       reminded_at: lead.remindedAt?.toISOString() ?? null,
+      accepted_at: (isContactVisible(lead) && lead.acceptedAt?.toISOString()) || null,
       product_id: lead.productId,
       product: lead.productId === null ? lead.description || lead.productName : lead.productName,
       brand: lead.brandName,

@@ -88,6 +88,7 @@ test('PUB-12 the secret link shows the status of each line', async () => {
         line: 1,
         asked_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
         reminded_at: null,
+        accepted_at: null,
         product_id: pipe,
         product: 'ERW Pipe 2" NB Sch 40 ASTM A53 Gr B',
         brand: 'Lohanadi',
@@ -119,6 +120,12 @@ test('PUB-12 a single quote is followed in the same way', async () => {
   const found = await tracked(data.tracking_path)
   expect(found.reference).toBe(data.reference)
   expect(found.lines).toMatchObject([{ id: data.id, quantity: null, unit: 'pieces' }])
+})
+
+test('DEA-01 the customer learns when the distributor accepted the request', async () => {
+  await request(`/distributor/leads/${String(lineId(0))}/accept`, {}, deccan.headers)
+  const [line] = (await tracked()).lines
+  expect(line).toMatchObject({ state: 'received', accepted_at: expect.stringMatching(/^\d{4}-/) as string })
 })
 
 test('PUB-12 shows the distributor’s quotation and closed lines', async () => {

@@ -114,6 +114,8 @@ export const TrackedLine = Type.Object({
   asked_at: Type.Optional(Moment),
   /** When its distributor was reminded; null when not. Missing from an older server. */
   reminded_at: Type.Optional(Nullable(Moment)),
+  /** When its distributor accepted it; null when not. Missing from an older server. */
+  accepted_at: Type.Optional(Nullable(Moment)),
   product_id: Nullable(Type.Integer()),
   /** Name of the product, or what the customer described. */
   product: Type.String(),
