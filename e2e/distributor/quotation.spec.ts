@@ -1,7 +1,7 @@
 import { endpoints } from '@nalika/shared-api/contract'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../site/axe.ts'
-import { as, loginOf } from '../site/api.ts'
+import { as } from '../site/api.ts'
 import { hydrated } from '../site/hydration.ts'
 import { newLead } from '../site/leads.ts'
 import { mailTo } from '../site/mails.ts'
@@ -78,16 +78,21 @@ test('DEA-03 DEA-04 a quotation goes from its form by email to the tracking page
   await buyer.close()
 })
 
-test('DEA-04 quotations of two firms are compared at 360 px, in both themes and without scripts, and one is chosen with the keyboard', async ({
+test('DEA-01 DEA-04 quotations of two firms are compared at 360 px, in both themes and without scripts, and one is chosen with the keyboard', async ({
   browser,
   site,
 }) => {
-  const { id, tracking_path: path = '' } = await newLead({ name: `Comparing Buyer ${String(Date.now())}` })
-  const dear = await sentQuotation('distributor', id, 1450.5)
-  const { data: dealer } = await loginOf('dealer')
-  const admin = await as('admin')
-  await admin(endpoints.decideLeads, { body: { decision: { distributor: dealer.id }, leads: [{ id }] } })
-  const cheap = await sentQuotation('dealer', id, 1399)
+  const { data: brands } = await (await as(null))(endpoints.getBrands)
+  // Both sell it.
+  const brand = brands.find(({ name }) => name === 'Vajranal')?.id ?? 0
+  const name = `Comparing Buyer ${String(Date.now())}`
+  const { tracking_path: path = '' } = await newLead({ name, brand_id: brand, max_quotations: 3 })
+  const leadOf = async (account: 'distributor' | 'dealer') => {
+    const { data } = await (await as(account))(endpoints.distributorLeads, { query: { search: name } })
+    return data[0]?.id ?? 0
+  }
+  const dear = await sentQuotation('distributor', await leadOf('distributor'), 1450.5)
+  const cheap = await sentQuotation('dealer', await leadOf('dealer'), 1399)
 
   const viewport = { width: 360, height: 740 }
   // The policy would block the script that examines the page.

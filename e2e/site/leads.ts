@@ -7,7 +7,9 @@ type Wanted = Partial<EndpointBody<typeof endpoints.quotes>> & { name: string }
 const BRAND = 'Lohanadi'
 
 /** Stores a lead as a visitor's quote request does, through the API. */
-export async function newLead(wanted: Wanted): Promise<{ id: number; reference: string; tracking_path?: string }> {
+export async function newLead(
+  wanted: Wanted,
+): Promise<{ id: number; reference: string; tracking_path?: string }> {
   const visitor = await as(null)
   const { data: brands } = await visitor(endpoints.getBrands)
   const body = {

@@ -12,6 +12,7 @@ const QUOTE = {
   quantity: '120 m',
   unit: 'metres',
   priority: 'high',
+  max_quotations: '3',
   timeline: '1 month',
   message: 'Cut to 3 m.',
 }
@@ -63,7 +64,7 @@ test.each([
   expect(fieldsOf(page, form)).toMatchObject(fields)
 })
 
-test('SES-19 PUB-12 without scripts, a rejected quote request shows the reason and keeps every field', async () => {
+test('SES-19 PUB-12 DEA-01 without scripts, a rejected quote request shows the reason and keeps every field', async () => {
   site()
   const { shown: page } = await submittedPage('/quote', sent(QUOTE, refused))
   expect(fieldsOf(page, 'form')).toMatchObject(QUOTE)

@@ -1,6 +1,7 @@
 import { Card, Dialog, MessageDialog } from '@nalika/shared-ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { askedFirms } from './asked-firms.ts'
 import { QuoteForm } from './quote-form.tsx'
 import type { QuoteSubject } from './quote-subject.ts'
 import type { SentQuote } from './use-quote-form.ts'
@@ -56,13 +57,15 @@ export function QuoteReceipt({ sent }: { sent: SentQuote }) {
 }
 
 function Receipt({ sent }: { sent: SentQuote }) {
+  const firms = askedFirms(sent)
   return (
     <>
       <p>Request has been sent successfully.</p>
       {sent.notice && <p>{sent.notice}</p>}
       <p>
         Your reference is <strong className="numeric">{sent.reference}</strong>.
-        {sent.distributor_name !== null && ` ${sent.distributor_name} will send you a quotation.`}
+        {firms.length === 1 && ` ${firms[0] ?? ''} will send you a quotation.`}
+        {firms.length > 1 && ` We asked ${firms.join(', ')} for quotations.`}
       </p>
       {sent.tracking_path && (
         <p>

@@ -3,6 +3,7 @@ import { unitFrom } from '../quote-list/quantity.ts'
 import { QuantityFields } from '../quote-list/quantity-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
+import { MaxQuotationsField } from './max-quotations-field.tsx'
 import styles from './quote-form.module.css'
 import type { QuoteSubject } from './quote-subject.ts'
 import { TargetPriceField } from './target-price-field.tsx'
@@ -75,6 +76,9 @@ export function QuoteFields({ subject, typed, brands, onBrandsWanted, errors }: 
         <ContactFields values={typed} company errors={errors} />
       </fieldset>
       <DeliveryFields values={values} errors={errors} kind={subject.kind} />
+      {isQuote && (
+        <MaxQuotationsField firm={subject.distributor?.company_name} values={typed} errors={errors} />
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Attachments } from '../../components/quote/attachments.tsx'
 import { ContactFields } from '../../components/quote/contact-fields.tsx'
 import { DeliveryFields } from '../../components/quote/delivery-fields.tsx'
+import { MaxQuotationsField } from '../../components/quote/max-quotations-field.tsx'
 import styles from './quote-list-page.module.css'
 
 interface QuoteListContactProps {
@@ -20,6 +21,7 @@ export function QuoteListContact({ draft, errors, typed = {} }: QuoteListContact
         <ContactFields values={typed} company errors={errors} />
       </fieldset>
       <DeliveryFields values={typed} errors={errors} />
+      <MaxQuotationsField values={typed} errors={errors} />
       <Attachments draft={draft} typed={typed.files} errors={errors.files} />
     </>
   )

@@ -161,6 +161,19 @@ test('PUB-12 all lines are sent in one request with one key; reference and track
   expect(screen.queryByRole('form', { name: 'Quote list' })).not.toBeInTheDocument()
 })
 
+test('DEA-01 several quotations are asked for each line, and all firms are named', async () => {
+  const [first, second] = accepted.data.lines
+  const asked = { ...first, distributors: ['Musi Steel Traders', 'Charminar Tubes'] }
+  const { user, submit, sentTo } = await openFilled({
+    'POST /quote-requests': { ...accepted, data: { ...accepted.data, lines: [asked, second] } },
+  })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Quotations' }), 'Up to 5 quotations')
+  await user.click(submit)
+  const news = await screen.findByRole('region', { name: 'Quote Submitted!' })
+  expect(news).toHaveTextContent('NQ-000123 · Musi Steel Traders, Charminar Tubes')
+  expect(sentTo('POST', '/quote-requests').map(({ body }) => body)).toMatchObject([{ max_quotations: 5 }])
+})
+
 test('PUB-12 a failed request shows an error, keeps the list, and is retried with the same key', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user, submit, form, sentTo } = await openFilled({ 'POST /quote-requests': unreachable })

@@ -102,7 +102,7 @@ type Post = Parameters<typeof useSubmission<QuoteListBody, SentRequest['receipt'
 
 const post: Post = async (body, options) => (await call(quoteRequests, { body }, options)).data
 
-/** The quote list, sent as one request; each line goes to its own distributor. */
+/** The quote list, sent as one request; each line goes to its own distributors. */
 function QuoteListPage() {
   const { ids } = useLoaderData<typeof quoteListLoader>()
   const plain = useListWithoutScripts()
@@ -127,7 +127,7 @@ function QuoteListPage() {
   return (
     <Container className={styles.page}>
       <PageHeader crumbs={textPageCrumbs(TITLE)} title={TITLE}>
-        <p>Several products, one request. Each line goes to a distributor of that product.</p>
+        <p>Several products, one request. Each line goes to distributors of that product.</p>
       </PageHeader>
       {problem && <FormErrors title={problem.title} errors={[problem.message]} />}
       {shown && <RequestSent {...shown} />}

@@ -1,6 +1,7 @@
 import type { QuoteListReceipt } from '@nalika/shared-api/contract'
 import { Card, LinkButton } from '@nalika/shared-ui'
 import { useEffect, useRef } from 'react'
+import { askedFirms } from '../../components/quote/asked-firms.ts'
 import styles from './quote-list-page.module.css'
 
 /** A sent request with its lines. */
@@ -31,7 +32,7 @@ export function RequestSent({ receipt, lines }: SentRequest) {
             <li key={sent.id}>
               <p className={styles.name}>{line?.name}</p>
               <p className={styles.detail}>
-                {[line?.amount, sent.reference, sent.distributor_name ?? 'We are finding a distributor']
+                {[line?.amount, sent.reference, askedFirms(sent).join(', ') || 'We are finding a distributor']
                   .filter(Boolean)
                   .join(' · ')}
               </p>

@@ -177,6 +177,26 @@ test('PUB-27 any brand, medium priority and a flexible timeline are preselected'
   expect(body).not.toHaveProperty('brand_id')
 })
 
+test('DEA-01 several quotations are chosen, survive leaving the page, and all firms are named afterwards', async () => {
+  const firms = ['Musi Steel Traders', 'Charminar Tubes', 'Sahyadri Tubes']
+  const data = { ...quoteAccepted.data, distributors: firms }
+  const page = await open({ 'POST /quotes': { ...quoteAccepted, data } })
+  await fill(page.user, page.form, required)
+  const count = within(page.form).getByRole('combobox', { name: 'Quotations' })
+  expect(count).toHaveDisplayValue('Best match')
+  expect(count).toHaveAccessibleDescription(/your phone and email only after it accepts/)
+  await page.user.selectOptions(count, 'Up to 3 quotations')
+  await act(() => page.router.navigate('/quote-list'))
+  await act(() => page.router.navigate('/quote'))
+  const form = within(await screen.findByRole('form', { name: 'Quote request' }))
+  expect(form.getByRole('combobox', { name: 'Quotations' })).toHaveDisplayValue('Up to 3 quotations')
+  await page.user.click(form.getByRole('button', { name: 'Send Request' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Quote Submitted!' })).toHaveTextContent(
+    'We asked Musi Steel Traders, Charminar Tubes, Sahyadri Tubes for quotations.',
+  )
+  expect(page.sentTo('POST', '/quotes').map(({ body }) => body)).toMatchObject([{ max_quotations: 3 }])
+})
+
 test('PUB-27 a complete PIN code shows its district and state', async () => {
   const page = await open({
     'GET /pin-codes/411001': { data: { state: 'Maharashtra', districts: ['Pune'] } },

@@ -90,7 +90,10 @@ const stepsWith = (asked: NetworkDistributor | null | undefined) => [
         `We send it to ${asked.company_name}`,
         'If they do not sell it, we choose another distributor and tell you.',
       ]
-    : ['We send it to one distributor', 'A distributor of the brand, in your own state if possible.'],
+    : [
+        'We choose whom to ask',
+        'One distributor of the brand, or up to five, in your own state if possible.',
+      ],
   ['You get a price', 'By email or phone within 24 hours, free and without obligation.'],
 ]
 

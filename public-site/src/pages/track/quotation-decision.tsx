@@ -17,10 +17,15 @@ export interface DecisionProps {
   onDecided: (request: TrackedRequest) => void
 }
 
+interface QuotationDecisionProps extends DecisionProps {
+  /** Names of the other firms whose open quotations have the line of a lead. */
+  otherFirms: (lead: number | null) => readonly string[]
+}
+
 /**
  * Choosing the lines of a quotation, whose confirmation the address then asks for, and declining it or asking for a change.
  */
-export function QuotationDecision({ quotation, token, onDecided }: DecisionProps) {
+export function QuotationDecision({ quotation, otherFirms, token, onDecided }: QuotationDecisionProps) {
   const { id, number, firm, lines } = quotation
   const [, setSearch] = useSearchParams()
   // Without scripts the browser itself sends the form to the same address.
@@ -51,6 +56,7 @@ export function QuotationDecision({ quotation, token, onDecided }: DecisionProps
               name="line"
               value={line.id}
               defaultChecked
+              hint={otherFirmsHint(otherFirms(line.lead_id))}
               label={`${line.description || line.reference}: ${formatRupees(line.amount / 100)} without GST`}
             />
           ))}
@@ -71,4 +77,10 @@ export function QuotationDecision({ quotation, token, onDecided }: DecisionProps
       </details>
     </Card>
   )
+}
+
+/** A line is ordered once. */
+function otherFirmsHint(firms: readonly string[]): string | undefined {
+  if (firms.length === 0) return undefined
+  return `Also quoted by ${firms.join(', ')}. When you order it here, it is declined there.`
 }

@@ -65,6 +65,30 @@ test('DEA-04 quotations are compared by line, total and terms; what differs and 
   expect(row(/^Delivery time/)).not.toHaveTextContent('differs')
 })
 
+test('DEA-04 quotations of firms that were asked for the same line share its row, and say that it is ordered once', async () => {
+  const dear = aQuotation({ lines: [line] })
+  const cheap = aQuotation({
+    ...{ id: 32, number: 'QT-2026-000008', firm: { ...own.firm, name: 'Sahyadri Tubes' } },
+    lines: [{ ...line, id: 61, lead_id: 43, amount: 6_000_000, unit_price: 50_000 }],
+    totals: { ...aQuotation().totals, goods: 6_000_000, total: 7_080_000 },
+  })
+  const lines = [
+    { ...trackedLine, line: 1 },
+    { ...trackedLine, id: 43, line: 1, reference: 'NQ-000043', distributor_name: 'Sahyadri Tubes' },
+    { ...trackedLine, id: 44, line: 2, reference: 'NQ-000044', product: 'GI tube' },
+  ]
+  renderSite('/track/secret', found({ ...request, lines, quotations: [cheap, dear] }))
+  const table = within(await screen.findByRole('table'))
+  const [first, second] = within(table.getByRole('row', { name: /^ERW Pipe/ })).getAllByRole('cell')
+  expect(first).toHaveTextContent(/^₹70,800\.00Lowest price₹108\.46 per kg/)
+  expect(second).toHaveTextContent(/^₹76,534\.80₹117\.24 per kg/)
+  expect(table.queryByRole('row', { name: /^GI tube/ })).not.toBeInTheDocument()
+  const choice = within(screen.getByRole('form', { name: 'Lines of QT-2026-000008' }))
+  expect(choice.getByRole('checkbox')).toHaveAccessibleDescription(
+    'Also quoted by Charminar Tubes. When you order it here, it is declined there.',
+  )
+})
+
 test('DEA-04 status, comparison, quotations with their decisions and messages follow each other', async () => {
   const talk = { lines: [41], reply_line: 41, messages: [], unread: 0 }
   const conversations = [{ distributor_name: 'Charminar Tubes', ...talk }]

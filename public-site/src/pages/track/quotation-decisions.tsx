@@ -2,6 +2,7 @@ import {
   acceptQuotation,
   askForQuotationChange,
   declineQuotation,
+  type Quotation,
   type TrackedRequest,
 } from '@nalika/shared-api/contract'
 import { FormErrors, useSubmittedForm } from '@nalika/shared-ui'
@@ -10,6 +11,7 @@ import { CompareQuotations } from './compare-quotations.tsx'
 import { ConfirmOrder } from './confirm-order.tsx'
 import styles from './decisions.module.css'
 import { QuotationDecision } from './quotation-decision.tsx'
+import { leadsByLine } from './request-lines.ts'
 import { TrackedOrders } from './tracked-orders.tsx'
 import { TrackedQuotations } from './tracked-quotations.tsx'
 
@@ -32,6 +34,9 @@ export function QuotationDecisions({ request, token, onDecided }: QuotationDecis
     .filter(({ id, decision = 'open' }) => decision === 'open' && search.getAll('line').includes(String(id)))
     .map(({ id }) => id)
 
+  const siblingsOf = (lead: number | null) =>
+    leadsByLine(lines).find((leads) => leads.some(({ id }) => id === lead)) ?? []
+
   const refusal = useRefusal(open.map(({ id }) => String(id)))
 
   function decided(next: TrackedRequest) {
@@ -47,7 +52,10 @@ export function QuotationDecisions({ request, token, onDecided }: QuotationDecis
       {compared.length > 1 && (
         <CompareQuotations
           quotations={compared}
-          lines={lines.map(({ id, product }) => ({ ids: [id], product }))}
+          lines={leadsByLine(lines).map((leads) => ({
+            ids: leads.map(({ id }) => id),
+            product: leads[0].product,
+          }))}
         />
       )}
       {chosen && lineIds.length > 0 && (
@@ -64,13 +72,33 @@ export function QuotationDecisions({ request, token, onDecided }: QuotationDecis
         token={token}
         decision={(quotation) =>
           open.includes(quotation) && (
-            <QuotationDecision quotation={quotation} token={token} onDecided={decided} />
+            <QuotationDecision
+              quotation={quotation}
+              otherFirms={(lead) =>
+                firmsOf(
+                  open.filter((one) => one !== quotation),
+                  siblingsOf(lead),
+                )
+              }
+              token={token}
+              onDecided={decided}
+            />
           )
         }
       />
     </div>
   )
 }
+
+/** Names of the firms whose quotations have an open line of one of these leads. */
+const firmsOf = (quotations: readonly Quotation[], leads: readonly { id: number }[]): string[] =>
+  quotations
+    .filter((quotation) =>
+      quotation.lines.some(
+        ({ lead_id, decision = 'open' }) => decision === 'open' && leads.some(({ id }) => id === lead_id),
+      ),
+    )
+    .map(({ firm }) => firm.name)
 
 /**
  * Why a decision that was sent without scripts was refused, when its quotation is not open any more: then there is no form to

@@ -69,6 +69,38 @@ test('PUB-12 the tracking link shows each line with status and quotation', async
   expect(within(second).queryByRole('form')).not.toBeInTheDocument()
 })
 
+test('DEA-01 a line that several firms were asked for is shown once, with how far each is', async () => {
+  const asked = { ...answered, line: 1, answers: [], replies: [], asked_at: '2026-11-23T09:30:00.000Z' }
+  const waiting = { ...asked, state: 'received' as const, reminded_at: null, accepted_at: null }
+  const at = '2026-11-24T09:30:00.000Z'
+  const lines = [
+    { ...asked, answers: answered.answers },
+    { ...waiting, id: 7, reference: 'NQ-000007', distributor_name: 'Charminar Tubes' },
+    { ...waiting, id: 8, reference: 'NQ-000008', distributor_name: 'Sahyadri Tubes', reminded_at: at },
+    { ...waiting, id: 9, reference: 'NQ-000009', distributor_name: 'Godavari Pipes', accepted_at: at },
+    { ...asked, id: 10, reference: 'NQ-000010', distributor_name: 'Konkan Steel', state: 'closed' as const },
+    { ...closed, line: 2 },
+  ]
+  const data = { ...talking, conversations: [], lines }
+  renderSite('/track/secret', { 'GET /track/secret': { status: true, data } })
+  const pipe = within(await screen.findByRole('region', { name: 'Deccan A106 pipe' }))
+  const firms = within(pipe.getByRole('list', { name: 'Distributors' }))
+  const words = firms.getAllByText(/Asked on/).map(({ textContent }) => textContent)
+  expect(words[1]).toBe('NQ-000007 · Asked on 23 Nov 2026')
+  expect(words).toHaveLength(5)
+  for (const status of [
+    'Musi Steel Traders Sent a quotation',
+    'Charminar Tubes Waiting for an answer',
+    'Sahyadri Tubes Reminded on 24 Nov 2026',
+    'Godavari Pipes Accepted on 24 Nov 2026',
+    'Konkan Steel Closed',
+  ])
+    expect(pipe.getByRole('list', { name: 'Distributors' })).toHaveTextContent(status)
+  expect(line('Deccan A106 pipe')).toHaveTextContent(/2\.5 t · Deccan Seamless/)
+  expect(pipe.getByText('If a firm does not answer within 24 hours, we ask the next one.')).toBeVisible()
+  expect(screen.getAllByRole('region', { name: /^(Deccan A106|IS 1239)/ })).toHaveLength(2)
+})
+
 test('PUB-12 a price of an older server is per piece', async () => {
   const older = { distributor_name: 'Musi', price_per_piece: 99, message: 'Yes.', valid_until: null }
   const lines = [{ ...answered, answers: [{ ...older, created_at: '2026-01-02T06:30:00.000Z' }] }]

@@ -14,7 +14,7 @@ import type { AbsentTitles, Loaded } from '../../components/load-record.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { textPageCrumbs } from '../../components/text-page-head.ts'
 import { EmailSwitch } from './email-switch.tsx'
-import { namedLines } from './named-lines.ts'
+import { leadsByLine, namedRequest } from './request-lines.ts'
 import { QuotationDecisions } from './quotation-decisions.tsx'
 import { TrackedConversation } from './tracked-conversation.tsx'
 import { trackLoader } from './track-loader.ts'
@@ -54,9 +54,8 @@ function TrackPage() {
 /** Status of a request, for the holder of its tracking link. */
 function Request({ loaded, token }: { loaded: TrackedRequest; token: string }) {
   const [replied, setReplied] = useState<TrackedRequest | null>(null)
-  const request = replied ?? loaded
-  const shown = { ...request, lines: namedLines(request) }
-  const { reference, created_at, lines, files = [], conversations, emails } = shown
+  const shown = namedRequest(replied ?? loaded)
+  const { reference, created_at, lines, files = [], conversations, emails, orders = [] } = shown
   const title = `Request ${reference}`
   return (
     <Container className={styles.page}>
@@ -68,10 +67,11 @@ function Request({ loaded, token }: { loaded: TrackedRequest; token: string }) {
       </PageHeader>
       <div className={styles.sections}>
         <div className={styles.lines}>
-          {lines.map((line) => (
+          {leadsByLine(lines).map((leads) => (
             <TrackedLine
-              key={line.id}
-              line={line}
+              key={leads[0].id}
+              leads={leads}
+              orders={orders}
               hasConversations={conversations !== undefined}
               token={token}
               onReplied={setReplied}

@@ -22,6 +22,7 @@ import {
 import { useEffect, useId } from 'react'
 import { conversationEntries } from './conversation-entries.ts'
 import { QUOTATION_LABELS } from './quotation-states.ts'
+import { leadsByLine } from './request-lines.ts'
 import { ReplyForm } from './reply-form.tsx'
 import styles from './track-page.module.css'
 
@@ -42,7 +43,7 @@ export function TrackedConversation({ conversation, lines, token, onReplied }: T
   const submitted = useSubmittedForm(replyToTrack.name, { line: String(line) })
   useReading(conversation, token)
   const nameOf = (id: number | null) =>
-    lines.length > 1 ? lines.find((one) => one.id === id)?.product : undefined
+    leadsByLine(lines).length > 1 ? lines.find((one) => one.id === id)?.product : undefined
   const title = distributor === null ? 'Messages to us' : `Messages with ${distributor}`
   return (
     <Card as="section" className={styles.line} aria-labelledby={titleId}>

@@ -1,34 +1,40 @@
-import { replyToTrack, type TrackedLine as Line, type TrackedRequest } from '@nalika/shared-api/contract'
-import {
-  Card,
-  formatDate,
-  formatDateTime,
-  formatRupees,
-  formatTotal,
-  singularUnit,
-  Tag,
-  useSubmittedForm,
-} from '@nalika/shared-ui'
+import type { Order, TrackedLine as Lead, TrackedRequest } from '@nalika/shared-api/contract'
+import { Card, Tag } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
 import { quantityInWords } from '../../components/quote-list/quantity.ts'
-import { LINE_STATES } from './line-states.ts'
-import { ReplyForm } from './reply-form.tsx'
+import { AskedFirm } from './asked-firm.tsx'
+import { LINE_STATES, ORDERED, stateOfLine } from './line-states.ts'
 import styles from './track-page.module.css'
 
 interface TrackedLineProps {
-  line: Line
+  /** One for each firm that was asked. */
+  leads: readonly [Lead, ...Lead[]]
+  /** All of the request. */
+  orders: readonly Order[]
   /** Messages are shown by conversation, unless an older server does not know these. */
   hasConversations: boolean
   token: string
   onReplied: (request: TrackedRequest) => void
 }
 
-/** One line of a request: status and quotations. */
-export function TrackedLine({ line, hasConversations, token, onReplied }: TrackedLineProps) {
-  const { id, reference, product_id, product, brand, quantity, unit, state, sentence } = line
-  const { label, tone } = LINE_STATES[state]
-  const submitted = useSubmittedForm(replyToTrack.name, { line: String(id) })
-  const facts = [reference, quantity === null ? '' : quantityInWords(quantity, unit, line.pieces), brand]
+/** One line of a request: what is asked for once, and how far each firm is. */
+export function TrackedLine({ leads, orders, hasConversations, token, onReplied }: TrackedLineProps) {
+  const [{ id, reference, product_id, product, brand, quantity, unit, pieces }] = leads
+  const isOrdered = orders.some(({ lines }) =>
+    lines.some(({ lead_id }) => leads.some((one) => one.id === lead_id)),
+  )
+  const { label, tone } = isOrdered ? ORDERED : LINE_STATES[stateOfLine(leads)]
+  const isShared = leads.length > 1
+  const oneBrand = leads.every((lead) => lead.brand === brand)
+  const facts = [
+    isShared ? '' : reference,
+    quantity === null ? '' : quantityInWords(quantity, unit, pieces),
+    oneBrand ? brand : '',
+  ]
+  const isWaiting = leads.some(
+    ({ state, distributor_name: firm, accepted_at: accepted }) =>
+      state === 'received' && firm !== null && accepted === null,
+  )
   return (
     <Card as="section" className={styles.line} aria-labelledby={`line-${id}`}>
       <header className={styles.lineHead}>
@@ -38,65 +44,21 @@ export function TrackedLine({ line, hasConversations, token, onReplied }: Tracke
         <Tag tone={tone}>{label}</Tag>
       </header>
       <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
-      <p>{sentence}</p>
-      <Conversation line={hasConversations ? { ...line, replies: [] } : line} />
-      {state !== 'closed' && !hasConversations && (
-        <details
-          className={styles.write}
-          open={state === 'answered' || line.replies.length > 0 || submitted !== undefined}
-        >
-          <summary>Write to {line.distributor_name ?? 'us'}</summary>
-          <ReplyForm
-            line={line.id}
-            label={`Reply about ${line.product}`}
+      <ul className={styles.firms} aria-label="Distributors">
+        {leads.map((lead) => (
+          <AskedFirm
+            key={lead.id}
+            lead={lead}
+            facts={isShared ? [lead.reference, oneBrand ? '' : lead.brand].filter(Boolean) : []}
+            hasConversations={hasConversations}
             token={token}
             onReplied={onReplied}
           />
-        </details>
+        ))}
+      </ul>
+      {isWaiting && (
+        <p className={styles.facts}>If a firm does not answer within 24 hours, we ask the next one.</p>
       )}
     </Card>
-  )
-}
-
-/** The total of a quotation, or why it has none. */
-function totalInWords({ total, price_unit }: Line['answers'][number], { quantity, unit }: Line): string {
-  const words = formatTotal(total, quantity, unit)
-  return words === ''
-    ? `No total: the price is per ${singularUnit(price_unit ?? 'pieces')} and your quantity is in ${unit}.`
-    : `${words}, without GST`
-}
-
-/** Quotations and replies, oldest first. */
-function Conversation({ line }: { line: Line }) {
-  const { answers, replies } = line
-  const messages = [
-    ...answers.map((answer) => ({ at: answer.created_at, answer, message: answer.message })),
-    ...replies.map(({ created_at, message }) => ({ at: created_at, answer: null, message })),
-  ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
-  if (messages.length === 0) return null
-  return (
-    <ol className={styles.messages} aria-label={replies.length === 0 ? 'Quotations' : 'Messages'}>
-      {messages.map(({ at, answer, message }) => (
-        <li
-          key={`${at}${answer === null ? 'reply' : 'answer'}`}
-          className={answer ? styles.answer : styles.reply}
-        >
-          <p className={styles.from}>
-            <strong>{answer?.distributor_name ?? 'You'}</strong>{' '}
-            <time dateTime={at}>{formatDateTime(at)}</time>
-          </p>
-          {answer?.quotation && <a href={`#${answer.quotation}`}>{`View quotation ${answer.quotation}`}</a>}
-          {answer && (
-            <p className={styles.price}>
-              {formatRupees(answer.price ?? answer.price_per_piece)}
-              {` per ${singularUnit(answer.price_unit ?? 'pieces')}, without GST`}
-              {answer.valid_until && `, valid until ${formatDate(answer.valid_until)}`}
-            </p>
-          )}
-          {answer && line.quantity !== null && <p className={styles.total}>{totalInWords(answer, line)}</p>}
-          <p className={styles.message}>{message}</p>
-        </li>
-      ))}
-    </ol>
   )
 }

@@ -1,0 +1,31 @@
+import { fieldProps, SelectField } from '@nalika/shared-ui'
+import styles from './quote-form.module.css'
+
+interface MaxQuotationsFieldProps {
+  /** The firm that is asked first, if the customer chose one. */
+  firm?: string | undefined
+  /** Values by field name. */
+  values: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, readonly string[]>>
+}
+
+const SEVERAL = [
+  { value: '3', label: 'Up to 3 quotations' },
+  { value: '5', label: 'Up to 5 quotations' },
+]
+
+const HINT =
+  'We choose whom to ask by brand, state, distance, stock and response time. Each firm sees your request, but your phone and email only after it accepts.'
+
+/** How many firms quote for each line. */
+export function MaxQuotationsField({ firm, values, errors }: MaxQuotationsFieldProps) {
+  const field = fieldProps({ max_quotations: '1', ...values }, errors)
+  return (
+    <SelectField
+      {...field('max_quotations', 'Quotations')}
+      className={styles.whole}
+      options={[{ value: '1', label: firm === undefined ? 'Best match' : `Only ${firm}` }, ...SEVERAL]}
+      hint={HINT}
+    />
+  )
+}
