@@ -283,6 +283,13 @@ test('DEA-08 only the firm and the link of the request move an order or read its
     ...{ id: order.id, state: 'dispatched', firm: 'Charminar Tubes', stars: null },
   })
   expect((await call('GET', '/admin/orders', firm)).statusCode).toBe(403)
+  const numbers = async (search: string) =>
+    (await call('GET', `/admin/orders?search=${encodeURIComponent(search)}`, admin))
+      .json<{ data: OrderSummary[] }>()
+      .data.map(({ number }) => number)
+  for (const text of [order.number, 'charminar', 'rao builders'])
+    expect((await numbers(text))[0]).toBe(order.number)
+  expect(await numbers('Sahyadri')).toEqual([])
 })
 
 test('DEA-08 certificates are PDF, JPEG or PNG, at most ten, and can be removed until they are dispatched', async () => {

@@ -47,6 +47,13 @@ test('an empty database gets the whole marketplace', async () => {
   expect(await rowsOf(schema.activity)).toBeGreaterThanOrEqual(10)
 })
 
+test('DEA-08 won leads have orders: all were dispatched, all but one received and rated', async () => {
+  const won = await database.db.$count(schema.leads, eq(schema.leads.outcome, 'won'))
+  expect(await rowsOf(schema.orders)).toBe(won)
+  expect(await rowsOf(schema.dispatches)).toBe(won)
+  expect(await rowsOf(schema.orderRatings)).toBe(won - 1)
+})
+
 test('a database that holds data is not changed', async () => {
   expect(await seedDemo(database, { today })).toBe(false)
   expect(await rowsOf(schema.leads)).toBe(60)

@@ -18,6 +18,7 @@ import { furtherProducts } from './catalogue-extension.ts'
 import { dayOf, daysBefore } from './dates.ts'
 import { storeConversations } from './demo-conversations.queries.ts'
 import { demoLeads, type DemoLead } from './leads.ts'
+import { storeOrders } from './demo-orders.queries.ts'
 import { demoEntries, demoPages } from './pages.ts'
 import { demoProducts, type DemoProduct } from './products.ts'
 import { storeSelections } from './selections.ts'
@@ -229,6 +230,16 @@ async function storeLeads(db: Queryable, leads: readonly DemoLead[], ids: Record
     .returning()
   const requests = new Map(stored.map(({ id, requestId }) => [id, requestId]))
   await storeConversations(db, responses, (leadId) => requests.get(leadId) ?? null)
+  await storeOrders(
+    db,
+    leadsWithIds.flatMap(({ lead, leadId }) => {
+      const response = responses.findLast((one) => one.leadId === leadId)
+      const requestId = requests.get(leadId) ?? null
+      return lead.outcome === 'won' && response && requestId !== null
+        ? [{ lead, leadId, response, requestId }]
+        : []
+    }),
+  )
 }
 
 async function storeQuoteRequests(db: Queryable, leads: readonly DemoLead[]): Promise<number[]> {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { chargesNote } from '@nalika/shared-api/contract'
 import type { Order, OrderSummary } from '@nalika/shared-api/contract'
@@ -6,6 +6,7 @@ import { accounts } from '../auth/auth.schema.ts'
 import { readDeliveries } from '../deliveries/delivery-records.queries.ts'
 import type { OrderReader } from '../deliveries/delivery-records.queries.ts'
 import type { Queryable } from '../infrastructure/database/database.ts'
+import { containing } from '../infrastructure/database/like-pattern.ts'
 import { notFound } from '../infrastructure/errors/errors.ts'
 import { leads, quoteRequests } from '../leads/leads.schema.ts'
 import { readQuotations } from '../quotations/quotation-records.queries.ts'
@@ -140,6 +141,18 @@ export const ofLead = (db: Queryable, leadId: number): SQL =>
     orders.id,
     db.select({ id: orderLines.orderId }).from(orderLines).where(eq(orderLines.leadId, leadId)),
   )
+
+/** Orders whose number, seller or customer contains the text. */
+export function orderNamed(db: Queryable, text: string): SQL | undefined {
+  const like = containing(text)
+  const sellers = db.select({ id: accounts.id }).from(accounts).where(ilike(accounts.companyName, like))
+  const ofCustomers = db
+    .select({ id: orderLines.orderId })
+    .from(orderLines)
+    .innerJoin(leads, eq(leads.id, orderLines.leadId))
+    .where(or(ilike(leads.customerName, like), ilike(leads.companyName, like)))
+  return or(ilike(orders.number, like), inArray(orders.firmId, sellers), inArray(orders.id, ofCustomers))
+}
 
 /** The numbers of the orders that have the lines of these leads, by lead: another firm may have got the order. */
 export async function orderNumbersOf(

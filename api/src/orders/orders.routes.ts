@@ -10,7 +10,7 @@ import { noSuchLead } from '../leads/leads.queries.ts'
 import { leads } from '../leads/leads.schema.ts'
 import { firmRatings, moderateRating } from '../ratings/ratings.queries.ts'
 import { sendOrderPdf } from './order-pdf.ts'
-import { listOrders, noSuchOrder, ofLead, readOrders } from './order-records.queries.ts'
+import { listOrders, noSuchOrder, ofLead, orderNamed, readOrders } from './order-records.queries.ts'
 import { orders } from './orders.schema.ts'
 
 /** Of one person. */
@@ -36,12 +36,12 @@ export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.adminOrders,
     handler: async ({ query }) => {
-      const { distributor_id: firmId } = query
-      const { total, data } = await listOrders(
-        db,
+      const { distributor_id: firmId, search = '' } = query
+      const found = and(
         firmId === undefined ? undefined : eq(orders.firmId, firmId),
-        query,
+        search.trim() === '' ? undefined : orderNamed(db, search.trim()),
       )
+      const { total, data } = await listOrders(db, found, query)
       return { data, pagination: pagination(total, query) }
     },
   })

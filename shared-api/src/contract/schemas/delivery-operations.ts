@@ -20,6 +20,7 @@ import {
   PageNumber,
   Pagination,
   PerPage,
+  SearchText,
 } from './shapes.ts'
 
 const TrackedOrderParams = Type.Object({
@@ -97,6 +98,8 @@ export const deliverySchemas = {
     querystring: Type.Object({
       page: PageNumber,
       per_page: PerPage(10),
+      /** In the number of the order and the names of seller and customer. */
+      search: Type.Optional(SearchText),
       /** Of this firm. */
       distributor_id: Type.Optional(Identifier),
     }),
