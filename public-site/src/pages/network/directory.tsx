@@ -1,4 +1,4 @@
-import type { NetworkDistributor } from '@nalika/shared-api/contract'
+import { formatFirmRating, type NetworkDistributor } from '@nalika/shared-api/contract'
 import { formatNumber } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
 import { addressOf } from '../../components/address.ts'
@@ -18,6 +18,7 @@ export function NearestDistributors({ distributors, state }: NearestDistributors
       {distributors.map((distributor) => (
         <li key={distributor.id}>
           <p className={styles.company}>{distributor.company_name}</p>
+          <FirmRating rating={distributor.rating} />
           <p>
             {[
               [distributor.city, distributor.state].filter(Boolean).join(', ') || 'Place not given',
@@ -56,6 +57,7 @@ export function Directory({ distributors }: { distributors: readonly NetworkDist
             {ofCity.map((distributor) => (
               <li key={distributor.id}>
                 <p className={styles.company}>{distributor.company_name}</p>
+                <FirmRating rating={distributor.rating} />
                 <Brands brands={distributor.brands} />
                 <Ask distributor={distributor} />
               </li>
@@ -65,6 +67,18 @@ export function Directory({ distributors }: { distributors: readonly NetworkDist
       ))}
     </section>
   ))
+}
+
+/** Renders nothing without ratings. */
+function FirmRating({ rating }: Pick<NetworkDistributor, 'rating'>) {
+  if (!rating) return null
+  return (
+    <p>
+      <span aria-hidden="true">★ </span>
+      <span className="visually-hidden">Rating </span>
+      {formatFirmRating(rating)}
+    </p>
+  )
 }
 
 function Ask({ distributor: { id, company_name } }: { distributor: NetworkDistributor }) {

@@ -46,6 +46,14 @@ test('PUB-17 distributors are grouped by state and city, with links to their bra
   expect(screen.getByRole('navigation', { name: 'Pages of distributors' })).toBeVisible()
 })
 
+test('DEA-08 a distributor has the average and number of its ratings, and nothing without any', async () => {
+  const [rated, other] = two.data as [object, object]
+  const rating = { average: 4.6, orders: 12 }
+  renderSite('/network', { 'GET /network': { ...two, data: [{ ...rated, rating }, other] } })
+  expect(await screen.findByRole('region', { name: 'Telangana' })).toHaveTextContent('Rating 4.6 (12 orders)')
+  expect(screen.getByRole('region', { name: 'Maharashtra' })).not.toHaveTextContent('Rating')
+})
+
 test('PUB-17 the choice of states has the number of distributors of each', async () => {
   renderSite('/network', { 'GET /network': two })
   const states = await screen.findByRole('combobox', { name: 'State' })

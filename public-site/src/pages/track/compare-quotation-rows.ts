@@ -1,4 +1,10 @@
-import { orderTotals, pricedQuantity, type Quotation, type QuotationLine } from '@nalika/shared-api/contract'
+import {
+  formatFirmRating,
+  orderTotals,
+  pricedQuantity,
+  type Quotation,
+  type QuotationLine,
+} from '@nalika/shared-api/contract'
 import { formatDate, formatNumber, formatQuantity, formatRupees, singularUnit } from '@nalika/shared-ui'
 
 export interface QuotationRow {
@@ -105,5 +111,8 @@ export function compareQuotationRows(
       state === 'expired' ? 'Expired' : '',
     ]),
     rowOf('Payment', ({ payment_terms }) => [payment_terms]),
+    ...(quotations.some(({ firm_rating }) => firm_rating)
+      ? [rowOf('Rating', ({ firm_rating: rating }) => [rating ? formatFirmRating(rating) : 'Not rated yet'])]
+      : []),
   ]
 }

@@ -48,7 +48,7 @@ export function QuotationDecisions({ request, token, onDecided }: QuotationDecis
   return (
     <div className={styles.decisions}>
       {refusal !== null && <FormErrors title="Your decision was not stored." errors={[refusal]} />}
-      <TrackedOrders orders={orders} token={token} />
+      <TrackedOrders orders={orders} token={token} onChanged={decided} />
       {compared.length > 1 && (
         <CompareQuotations
           quotations={compared}

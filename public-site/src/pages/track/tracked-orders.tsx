@@ -1,27 +1,62 @@
-import type { Order } from '@nalika/shared-api/contract'
-import { Card, DescriptionList, formatDate, formatRupees, Tag } from '@nalika/shared-ui'
+import {
+  ORDER_STATE_NAMES,
+  type Order,
+  type OrderState,
+  type TrackedRequest,
+} from '@nalika/shared-api/contract'
+import {
+  Card,
+  DescriptionList,
+  formatDate,
+  formatDateTime,
+  formatRupees,
+  Tag,
+  type Tone,
+} from '@nalika/shared-ui'
+import { CancelOrderForm } from './cancel-order-form.tsx'
 import styles from './decisions.module.css'
+import { RatingForm } from './rating-form.tsx'
+import { ReceiptForm } from './receipt-form.tsx'
+import { TrackedConsignments } from './tracked-consignments.tsx'
+import { OrderRefusal } from './order-refusal.tsx'
 
-/** The purchase orders of a request, with their PDFs. */
-export function TrackedOrders({ orders, token }: { orders: readonly Order[]; token: string }) {
-  return orders.map((order) => (
-    <Card
-      key={order.id}
-      as="section"
-      id={order.number}
-      className={styles.section}
-      aria-labelledby={`order-${order.id}`}
-    >
+export interface OrderFormProps {
+  order: Order
+  token: string
+  onChanged: (request: TrackedRequest) => void
+}
+
+interface TrackedOrdersProps extends Omit<OrderFormProps, 'order'> {
+  orders: readonly Order[]
+}
+
+const TONES: Readonly<Record<OrderState, Tone>> = {
+  placed: 'success',
+  dispatched: 'info',
+  received: 'success',
+  cancelled: 'danger',
+}
+
+/** The purchase orders of a request, with what the customer can do about each. */
+export const TrackedOrders = ({ orders, ...rest }: TrackedOrdersProps) =>
+  orders.map((order) => <TrackedOrder key={order.id} order={order} {...rest} />)
+
+function TrackedOrder({ order, token, onChanged }: OrderFormProps) {
+  const { id, number, state, rating, history = [] } = order
+  const forms = { order, token, onChanged }
+  return (
+    <Card as="section" id={number} className={styles.section} aria-labelledby={`order-${id}`}>
       <header className={styles.head}>
-        <h2 id={`order-${order.id}`}>{`Purchase order ${order.number}`}</h2>
-        <Tag tone="success">Placed</Tag>
+        <h2 id={`order-${id}`}>{`Purchase order ${number}`}</h2>
+        <Tag tone={TONES[state]}>{ORDER_STATE_NAMES[state]}</Tag>
       </header>
       <p>
         {`${order.firm.name}, ordered on ${formatDate(order.created_at)} by quotation ${order.quotation.number}`}
       </p>
+      <OrderRefusal order={order} />
       <ul className={styles.ordered}>
-        {order.lines.map(({ id, description, reference }) => (
-          <li key={id}>{description || reference}</li>
+        {order.lines.map(({ id: line, description, reference }) => (
+          <li key={line}>{description || reference}</li>
         ))}
       </ul>
       <DescriptionList
@@ -31,13 +66,35 @@ export function TrackedOrders({ orders, token }: { orders: readonly Order[]; tok
           { term: 'Deliver to', value: order.delivery_address },
           { term: 'Bill to', value: order.billing_address },
           { term: 'Your GSTIN', value: order.buyer_gstin },
+          { term: 'Your rating', value: rating ? starsInWords(rating.stars) : '' },
+          { term: 'Your comment', value: rating?.comment },
         ]}
       />
       <p>
-        <a href={`/api/track/${token}/orders/${order.id}/pdf`} download>
-          {`Download ${order.number} as PDF`}
+        <a href={`/api/track/${token}/orders/${id}/pdf`} download>
+          {`Download ${number} as PDF`}
         </a>
       </p>
+      <TrackedConsignments order={order} token={token} />
+      {state === 'dispatched' && <ReceiptForm {...forms} />}
+      {state === 'received' && rating === null && <RatingForm {...forms} />}
+      {history.length > 0 && (
+        <details className={styles.more}>
+          <summary>History of the order</summary>
+          <ul className={styles.ordered}>
+            {history.map((entry) => (
+              <li key={entry.id}>
+                {`${entry.sentence} ${entry.note}`.trim()}{' '}
+                <span className={styles.note}>{formatDateTime(entry.created_at)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {/* An older server cannot cancel. */}
+      {state === 'placed' && history.length > 0 && <CancelOrderForm {...forms} />}
     </Card>
-  ))
+  )
 }
+
+const starsInWords = (stars: number) => `${String(stars)} of 5 stars`
