@@ -6,12 +6,14 @@ import {
   FileTextOutlined,
   InboxOutlined,
   SettingOutlined,
+  ShoppingOutlined,
   TagsOutlined,
   UserOutlined,
 } from '@ant-design/icons'
 import { useSession } from '@nalika/shared-auth'
 import {
   adminLeads,
+  adminOrders,
   auditTrail,
   brandsWithSummary,
   distributors,
@@ -61,6 +63,7 @@ const sections: Section[] = [
     icon: <ApartmentOutlined aria-hidden />,
   },
   { label: 'Leads', path: '/admin/leads', endpoint: adminLeads, icon: <InboxOutlined aria-hidden /> },
+  { label: 'Orders', path: '/admin/orders', endpoint: adminOrders, icon: <ShoppingOutlined aria-hidden /> },
   {
     label: 'Reports',
     path: '/admin/reports',

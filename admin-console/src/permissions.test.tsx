@@ -22,10 +22,21 @@ afterEach(() => jest.restoreAllMocks())
 
 test.each([
   ['editor', ['Dashboard', 'Brands', 'Products', 'Pages', 'Profile']],
-  ['clerk', ['Dashboard', 'Distributors', 'Leads', 'Reports', 'Profile']],
+  ['clerk', ['Dashboard', 'Distributors', 'Leads', 'Orders', 'Reports', 'Profile']],
   [
     'owner',
-    ['Dashboard', 'Brands', 'Products', 'Distributors', 'Leads', 'Reports', 'Pages', 'System', 'Profile'],
+    [
+      'Dashboard',
+      'Brands',
+      'Products',
+      'Distributors',
+      'Leads',
+      'Orders',
+      'Reports',
+      'Pages',
+      'System',
+      'Profile',
+    ],
   ],
 ])('SES-18 the navigation of an admin with the role %s', async (role, names) => {
   stubApi(session(role))

@@ -66,6 +66,8 @@ export const routes: RouteObject[] = [
         '/admin/leads/:leadId/edit',
         () => import('./pages/lead-edit/lead-edit-page.tsx'),
       ),
+      page('admin-console-orders', '/admin/orders', () => import('./pages/orders/orders-page.tsx')),
+      page('admin-console-order', '/admin/orders/:orderId', () => import('./pages/order/order-page.tsx')),
       page('admin-console-reports', '/admin/reports', () => import('./pages/reports/reports-page.tsx')),
       page('admin-console-brands', '/admin/brands', () => import('./pages/brands/brands-page.tsx')),
       page(

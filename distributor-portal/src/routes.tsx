@@ -62,6 +62,11 @@ export const routes: RouteObject[] = [
         () => import('./pages/orders/orders-page.tsx'),
       ),
       page(
+        'distributor-portal-order',
+        '/distributor/orders/:orderId',
+        () => import('./pages/order/order-page.tsx'),
+      ),
+      page(
         'distributor-portal-people',
         '/distributor/people',
         () => import('./pages/people/people-page.tsx'),

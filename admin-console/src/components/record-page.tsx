@@ -32,6 +32,12 @@ const records = {
     notFound: 'No distributor data available.',
     failed: 'Failed to load distributor data.',
   },
+  order: {
+    list: 'Orders',
+    path: '/admin/orders',
+    notFound: 'Order not found.',
+    failed: 'The order could not be loaded.',
+  },
   approval: {
     list: 'Approvals',
     path: '/admin/approvals',

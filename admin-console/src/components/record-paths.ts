@@ -7,6 +7,7 @@ export const pathOf = {
   product: (id: number) => `/products/view/${id}`,
   brand: (id: number) => `/admin/brand/${id}`,
   distributor: (id: number) => `/admin/distributors/${id}`,
+  order: (id: number) => `/admin/orders/${id}`,
   page: (id: number) => `/admin/pages/${id}/edit`,
   /** By the distributor's id. */
   approval: (id: number) => `/admin/approvals/${id}`,

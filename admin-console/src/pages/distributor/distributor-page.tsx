@@ -2,6 +2,7 @@ import { call, type DistributorDetails } from '@nalika/shared-api'
 import {
   cancelDistributorEmailChange,
   distributor as distributorEndpoint,
+  formatFirmRating,
   updateDistributor,
 } from '@nalika/shared-api/contract'
 import {
@@ -38,7 +39,15 @@ export const Component = () => (
 function DistributorSheet({ distributor }: { distributor: DistributorDetails }) {
   const mayChange = useMay(updateDistributor)
   const deletion = useDeletion({ ...distributorDeletion, leaveTo: '/admin/distributors' })
-  const { id, distributor_name: title, name, company_name: company, status, open_leads: open } = distributor
+  const {
+    id,
+    distributor_name: title,
+    name,
+    company_name: company,
+    status,
+    open_leads: open,
+    rating,
+  } = distributor
   return (
     <>
       <PageHeader
@@ -46,7 +55,9 @@ function DistributorSheet({ distributor }: { distributor: DistributorDetails }) 
         back="/admin/distributors"
         backLabel="Back to Distributors"
         aside={<StatusTag status={status} />}
-        note={company === '' ? 'No company name yet' : name}
+        note={[company === '' ? 'No company name yet' : name, rating && `rating ${formatFirmRating(rating)}`]
+          .filter(Boolean)
+          .join(' · ')}
         actions={
           mayChange && (
             <>

@@ -1,8 +1,11 @@
 import { call, callForFile } from '@nalika/shared-api'
 import { leadOrders, orderPdf, type OrderSummary } from '@nalika/shared-api/contract'
 import { formatDate, formatRupees } from '@nalika/shared-ui'
-import { DownloadButton, Entries, Panel } from '@nalika/shared-ui/portal'
+import { DownloadButton, Entries, Panel, StatusTag } from '@nalika/shared-ui/portal'
+import { Flex } from 'antd'
 import { useCallback } from 'react'
+import { Link } from 'react-router-dom'
+import { pathOf } from '../../components/record-paths.ts'
 import { useLoaded } from '../../components/use-loaded.ts'
 import type { LeadDetails } from './lead.loader.ts'
 
@@ -22,7 +25,12 @@ export function LeadOrders({ lead: { id } }: { lead: LeadDetails }) {
       <Entries
         entries={orders.map((order) => ({
           key: order.id,
-          title: <strong>{order.number}</strong>,
+          title: (
+            <Flex wrap gap="small" align="center">
+              <Link to={pathOf.order(order.id)}>{order.number}</Link>
+              <StatusTag status={order.state} />
+            </Flex>
+          ),
           note: `${order.quotation}, ${formatRupees(order.total / 100)} with GST, ${formatDate(order.created_at)}`,
           aside: (
             <DownloadButton

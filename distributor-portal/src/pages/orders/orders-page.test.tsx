@@ -15,6 +15,19 @@ const page = (data: OrderSummary[]) => ({
 
 beforeEach(() => localStorage.clear())
 
+test('DEA-08 a firm sees its rating and the state of each order', async () => {
+  const rating = { average: 4.6, orders: 1 }
+  stubApi({ 'GET /distributor/orders': { ...page([{ ...order, state: 'dispatched' }]), rating } })
+  openPortal('/distributor/orders')
+  expect(await screen.findByText('4.6 (1 order)')).toBeVisible()
+  const row = screen.getByRole('row', { name: /PO-2026-000009/ })
+  expect(row).toHaveTextContent('Dispatched')
+  expect(within(row).getByRole('link', { name: 'PO-2026-000009' })).toHaveAttribute(
+    'href',
+    '/distributor/orders/9',
+  )
+})
+
 test('DEA-04 a firm sees number, customer, total and PDF of its orders', async () => {
   stubApi({ 'GET /distributor/orders': page([order]) })
   openPortal('/distributor/orders')

@@ -1,5 +1,5 @@
 import { call, callForFile } from '@nalika/shared-api'
-import { distributorOrders, orderPdf, type OrderSummary } from '@nalika/shared-api/contract'
+import { distributorOrders, formatFirmRating, orderPdf, type OrderSummary } from '@nalika/shared-api/contract'
 import { formatRupees, type PageHead } from '@nalika/shared-ui'
 import {
   DataTable,
@@ -10,10 +10,11 @@ import {
   Moment,
   PagePicker,
   redirectPastEnd,
+  StatusTag,
   useList,
   type Column,
 } from '@nalika/shared-ui/portal'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 export const head = (): PageHead => ({ title: 'Orders', noIndex: true })
 
@@ -27,10 +28,15 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 
 /** Purchase orders of the firm's customers, newest first. */
 export function Component() {
-  const { data, pagination } = useLoaderData<typeof loader>()
+  const { data, pagination, rating = null } = useLoaderData<typeof loader>()
   const list = useList(LIST)
   return (
     <ListPage title="Orders" list={list}>
+      {rating && (
+        <p>
+          Rating of your firm: <strong>{formatFirmRating(rating)}</strong>
+        </p>
+      )}
       <DataTable
         caption="Orders"
         list={list}
@@ -52,23 +58,24 @@ const COLUMNS: readonly Column<OrderSummary>[] = [
   {
     title: 'Number',
     heading: true,
-    width: '18%',
-    render: ({ number }) => <strong>{number}</strong>,
+    width: '16%',
+    render: ({ id, number }) => <Link to={`/distributor/orders/${String(id)}`}>{number}</Link>,
   },
-  { title: 'Customer', width: '22%', render: ({ customer }) => customer },
+  { title: 'State', half: true, width: '12%', render: ({ state }) => <StatusTag status={state} /> },
+  { title: 'Customer', width: '18%', render: ({ customer }) => customer },
   {
     title: 'Quotation',
     half: true,
-    width: '18%',
+    width: '16%',
     render: ({ quotation, lines }) => `${quotation}, ${lines === 1 ? '1 line' : `${lines} lines`}`,
   },
   {
     title: 'Total with GST',
     half: true,
-    width: '16%',
+    width: '13%',
     render: ({ total }) => formatRupees(total / 100),
   },
-  { title: 'Ordered', half: true, width: '14%', render: ({ created_at: at }) => <Moment at={at} /> },
+  { title: 'Ordered', half: true, width: '13%', render: ({ created_at: at }) => <Moment at={at} /> },
   {
     title: 'PDF',
     half: true,

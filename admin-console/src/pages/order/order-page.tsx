@@ -1,0 +1,62 @@
+import { call, callForFile } from '@nalika/shared-api'
+import { order as orderEndpoint, orderCertificate, orderPdf, type Order } from '@nalika/shared-api/contract'
+import {
+  DispatchesPanel,
+  DownloadButton,
+  HistoryPanel,
+  OrderPanel,
+  PageHeader,
+  StatusTag,
+} from '@nalika/shared-ui/portal'
+import { recordHead, recordLoader, RecordPage } from '../../components/record-page.tsx'
+import { ModeratedRating } from './moderated-rating.tsx'
+
+export const loader = recordLoader(
+  'orderId',
+  async (id, signal) => (await call(orderEndpoint, { params: { id } }, signal)).data,
+)
+export const head = recordHead<Order>('Order', ({ number }) => number)
+
+/** An order with its consignments, certificates, rating and history. */
+export const Component = () => (
+  <RecordPage<Order> type="order" title="Order">
+    {(order) => <OrderSheet order={order} />}
+  </RecordPage>
+)
+
+function OrderSheet({ order }: { order: Order }) {
+  const { id, number, state, dispatches = [], history = [], rating = null } = order
+  return (
+    <>
+      <PageHeader
+        title={`Order ${number}`}
+        back="/admin/orders"
+        backLabel="Back to Orders"
+        aside={<StatusTag status={state} />}
+        note={order.firm.name}
+        actions={
+          <DownloadButton
+            name={`${number}.pdf`}
+            label="Download PDF"
+            file={(signal) => callForFile(orderPdf, { params: { id } }, signal)}
+          />
+        }
+      />
+      {rating && <ModeratedRating order={id} rating={rating} />}
+      <DispatchesPanel
+        dispatches={dispatches}
+        lines={order.lines}
+        certificate={(file, signal) => callForFile(orderCertificate, { params: { id, file } }, signal)}
+      />
+      <OrderPanel order={order} />
+      <HistoryPanel
+        history={history
+          .map(({ by, note, ...entry }) => ({
+            ...entry,
+            reason: [`By ${by}`, note].filter(Boolean).join(': '),
+          }))
+          .reverse()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { call } from '@nalika/shared-api'
+import { adminOrders, type OrderSummary } from '@nalika/shared-api/contract'
+import { formatRupees, type PageHead } from '@nalika/shared-ui'
+import {
+  anyText,
+  type Column,
+  listDefinition,
+  Moment,
+  numberBetween,
+  StatusTag,
+} from '@nalika/shared-ui/portal'
+import { RecordLink, TwoLines } from '../../components/cells.tsx'
+import { EMPTY } from '../../components/labels.ts'
+import { pathOf } from '../../components/record-paths.ts'
+import { type Resource, ResourceList, resourceLoader } from '../../components/resource-list.tsx'
+
+const list = listDefinition({
+  id: 'admin-orders',
+  filters: { search: anyText(), distributor_id: numberBetween(1, 2_147_483_647) },
+  pageSize: 15,
+})
+
+const columns: Column<OrderSummary>[] = [
+  {
+    title: 'Number and request',
+    id: 'number',
+    heading: true,
+    render: ({ id, number, request }) => (
+      <TwoLines first={<RecordLink to={pathOf.order(id)}>{number}</RecordLink>} second={request} />
+    ),
+  },
+  { title: 'State', half: true, render: ({ state }) => <StatusTag status={state} /> },
+  { title: 'Seller', half: true, render: ({ firm }) => firm || EMPTY },
+  { title: 'Customer', half: true, render: ({ customer }) => customer || EMPTY },
+  { title: 'Total with GST', half: true, align: 'end', render: ({ total }) => formatRupees(total / 100) },
+  {
+    title: 'Stars',
+    half: true,
+    align: 'end',
+    render: ({ stars = null }) => (stars === null ? EMPTY : `${stars} of 5`),
+  },
+  { title: 'Ordered', half: true, render: ({ created_at: at }) => <Moment at={at} /> },
+]
+
+const resource: Resource<OrderSummary> = {
+  title: 'Orders',
+  many: 'orders',
+  list,
+  columns: () => columns,
+  open: ({ id }) => pathOf.order(id),
+  searchPlaceholder: 'Number, seller or customer',
+  emptyText: 'Purchase orders appear here when customers accept quotations.',
+}
+
+export const head = (): PageHead => ({ title: 'Orders', noIndex: true })
+
+export const loader = resourceLoader((url, signal) => call(adminOrders, { query: list.read(url) }, signal))
+
+/** Orders of all distributors, or of the one that the address names, newest first. */
+export const Component = () => <ResourceList resource={resource} />

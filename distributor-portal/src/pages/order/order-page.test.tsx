@@ -1,0 +1,87 @@
+import { aDispatch, anOrder, json, stubApi } from '@nalika/shared-api/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { openPortal } from '../../testing/open-portal.tsx'
+
+const PATH = '/distributor/orders/9'
+const ORDER = 'GET /orders/9'
+const DISPATCH = 'POST /distributor/orders/9/dispatches'
+const waiting = { waiting_certificates: [{ id: 71, name: 'MTC 3.1.pdf', bytes: 2048 }] }
+const answer = (data = anOrder()) => ({ status: true, message: 'Done.', data })
+
+beforeEach(() => localStorage.clear())
+
+test('DEA-08 a consignment is dispatched with weight, vehicle, heat numbers and the certificates that wait', async () => {
+  const api = stubApi({ [ORDER]: { data: anOrder(waiting) }, [DISPATCH]: answer() })
+  openPortal(PATH)
+  const user = userEvent.setup()
+  await user.type(await screen.findByRole('spinbutton', { name: 'Weight in kg' }), '652.8')
+  await user.type(screen.getByRole('textbox', { name: 'Vehicle number' }), 'mh12ab1234')
+  await user.type(screen.getByRole('textbox', { name: /^Heat numbers/ }), 'H45021, H45022')
+  await user.click(screen.getByRole('button', { name: 'Dispatch' }))
+  await waitFor(() => expect(api.bodies).toHaveLength(1))
+  expect(api.bodies[0]).toMatchObject({
+    ...{ version: 1, weight_kg: 652.8, vehicle_number: 'mh12ab1234', is_last: true, certificates: [71] },
+    lines: [{ line_id: 51, quantity: null, heat_numbers: ['H45021', 'H45022'] }],
+  })
+}, 30_000)
+
+test('DEA-08 a wrong vehicle number is said before sending, a wrong heat number at its line', async () => {
+  const refused = json(422, { message: 'No.', errors: { 'lines.0.heat_numbers.1': ['Enter heat numbers.'] } })
+  const api = stubApi({ [ORDER]: { data: anOrder() }, [DISPATCH]: () => refused })
+  openPortal(PATH)
+  const user = userEvent.setup()
+  await user.type(await screen.findByRole('spinbutton', { name: 'Weight in kg' }), '652.8')
+  const vehicle = screen.getByRole('textbox', { name: 'Vehicle number' })
+  await user.type(vehicle, 'truck')
+  await user.click(screen.getByRole('button', { name: 'Dispatch' }))
+  await waitFor(() =>
+    expect(vehicle).toHaveAccessibleDescription('Enter a vehicle number such as MH 12 AB 1234.'),
+  )
+  expect(api.bodies).toEqual([])
+  await user.clear(vehicle)
+  await user.type(vehicle, 'MH 12 AB 1234')
+  await user.click(screen.getByRole('button', { name: 'Dispatch' }))
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: /^Heat numbers/ })).toHaveAccessibleDescription(
+      /Enter heat numbers\./,
+    ),
+  )
+}, 30_000)
+
+test('DEA-08 a placed order is cancelled with a reason', async () => {
+  const api = stubApi({ [ORDER]: { data: anOrder() }, 'POST /distributor/orders/9/cancel': answer() })
+  openPortal(PATH)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel PO-2026-000009' }))
+  // The dialog focuses its first field once it is open.
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Reason' })).toHaveFocus())
+  await user.click(dialog.getByRole('combobox', { name: 'Reason' }))
+  await user.click(await screen.findByTitle('Not in stock'))
+  await user.type(dialog.getByRole('textbox', { name: /^Note/ }), 'The mill stopped.')
+  await user.click(dialog.getByRole('button', { name: 'Cancel the order' }))
+  await waitFor(() =>
+    expect(api.bodies).toEqual([{ version: 1, reason: 'stock', note: 'The mill stopped.' }]),
+  )
+}, 30_000)
+
+test('DEA-08 a received order shows consignments, rating and history, and nothing to dispatch or cancel', async () => {
+  const rating = { stars: 4, comment: 'On time.', comment_hidden: false, uncounted: '' as const }
+  const order = anOrder({
+    ...{ state: 'received', dispatches: [aDispatch()] },
+    rating: { ...rating, created_at: '2026-11-26T09:30:00.000Z' },
+  })
+  stubApi({ [ORDER]: { data: order } })
+  openPortal(PATH)
+  const consignment = await screen.findByRole('region', { name: 'Consignment 1' })
+  expect(consignment).toHaveTextContent('24 Nov 2026')
+  expect(consignment).toHaveTextContent('652.8 kg')
+  expect(consignment).toHaveTextContent('Heat numbers: H45021, H45022')
+  expect(within(consignment).getByRole('button', { name: 'Download MTC 3.1.pdf' })).toBeVisible()
+  expect(within(consignment).getByRole('button', { name: 'Add a test certificate' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Rating' })).toHaveTextContent('On time.')
+  expect(screen.getByRole('region', { name: 'History' })).toHaveTextContent('The customer placed the order.')
+  for (const name of ['Dispatch', 'Cancel order'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+})

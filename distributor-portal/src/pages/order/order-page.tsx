@@ -1,0 +1,78 @@
+import { call, callForFile, NotFoundError } from '@nalika/shared-api'
+import { order as orderEndpoint, orderCertificate, orderPdf, parseId } from '@nalika/shared-api/contract'
+import type { Order } from '@nalika/shared-api/contract'
+import type { PageHead } from '@nalika/shared-ui'
+import {
+  DispatchesPanel,
+  DownloadButton,
+  HistoryPanel,
+  OrderPanel,
+  PageHeader,
+  RatingPanel,
+  StatusTag,
+} from '@nalika/shared-ui/portal'
+import { Flex } from 'antd'
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router-dom'
+import { CancelOrder } from './cancel-order.tsx'
+import { AddCertificate, WaitingCertificates } from './certificates.tsx'
+import { DispatchForm } from './dispatch-form.tsx'
+
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<Order> {
+  const id = parseId(params.orderId)
+  if (id === null) throw new NotFoundError({ status: 404 }, 'Order not found.')
+  return (await call(orderEndpoint, { params: { id } }, request.signal)).data
+}
+
+export const head = (): PageHead => ({ title: 'Order', noIndex: true })
+
+/** An order of the firm: its dispatch form, consignments, rating and history. */
+export function Component() {
+  const order = useLoaderData<typeof loader>()
+  // A dispatch opens the page again, with an empty form.
+  const { key } = useLocation()
+  const { id, number, state, dispatches = [], history = [], waiting_certificates: waiting = [] } = order
+  const canDispatch =
+    state === 'placed' || (state === 'dispatched' && !dispatches.some(({ is_last }) => is_last))
+  return (
+    <Flex vertical gap="middle">
+      <PageHeader
+        title={`Order ${number}`}
+        back="/distributor/orders"
+        backLabel="Back to Orders"
+        aside={<StatusTag status={state} />}
+        actions={
+          <>
+            {state === 'placed' && <CancelOrder order={order} />}
+            <DownloadButton
+              name={`${number}.pdf`}
+              label="Download PDF"
+              file={(signal) => callForFile(orderPdf, { params: { id } }, signal)}
+            />
+          </>
+        }
+      />
+      <RatingPanel
+        rating={order.rating}
+        {...(order.rating?.comment_hidden && { note: 'Nalika has hidden the comment.' })}
+      />
+      {canDispatch && (
+        <>
+          <DispatchForm key={key} order={order} />
+          <WaitingCertificates order={id} files={waiting} />
+        </>
+      )}
+      <DispatchesPanel
+        dispatches={dispatches}
+        lines={order.lines}
+        certificate={(file, signal) => callForFile(orderCertificate, { params: { id, file } }, signal)}
+        actions={(dispatch) => <AddCertificate order={id} dispatch={dispatch} />}
+      />
+      <OrderPanel order={order} />
+      <HistoryPanel
+        history={history
+          .map(({ by, note, sentence, ...entry }) => ({ ...entry, sentence, reason: note || `By ${by}` }))
+          .reverse()}
+      />
+    </Flex>
+  )
+}
