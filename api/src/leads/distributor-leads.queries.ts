@@ -17,7 +17,7 @@ import { peopleOfFirm } from '../auth/accounts.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { leads } from './leads.schema.ts'
 import { acceptLead } from './lead-acceptance.queries.ts'
-import { recordContactAccess } from './lead-contact.queries.ts'
+import { isContactVisible, recordContactAccess } from './lead-contact.queries.ts'
 import { leadsAssignedToPersonMail } from './lead-emails.ts'
 import { outcomeChanges, outcomeInWords, parseClosing, parseOutcome } from './lead-outcome.ts'
 import { recordOutcomeChange } from './lead-outcome.queries.ts'
@@ -39,7 +39,8 @@ type Apply = (tx: Transaction, lead: LeadRow) => Promise<Partial<LeadRow>>
 type AcceptInput = NonNullable<EndpointBody<typeof endpoints.acceptLead>>
 type AssignInput = EndpointBody<typeof endpoints.assignLead>
 
-const isOpen = ({ progress, status }: LeadRow) => progress !== 'closed' && status !== 'rejected'
+const canBeAccepted = (lead: LeadRow) =>
+  lead.progress !== 'closed' && lead.status !== 'rejected' && !isContactVisible(lead)
 
 export function distributorLeadQueries(dependencies: DistributorLeadDependencies) {
   const { db, mail, siteUrl } = dependencies
@@ -110,7 +111,7 @@ export function distributorLeadQueries(dependencies: DistributorLeadDependencies
       const { data, changed, lines } = await changeRequest(
         { id, wholeRequest },
         person,
-        isOpen,
+        canBeAccepted,
         (tx, lead) => {
           if (lead.progress === 'closed') throw conflict('This lead is closed. You can no longer accept it.')
           if (lead.status === 'rejected') throw conflict('This lead was rejected. You cannot accept it.')

@@ -243,13 +243,14 @@ describe('a whole request', () => {
       { ...masked, status: 'rejected' },
       masked,
       { ...masked, distributorId: rival.id },
+      { acceptedById: firm.id },
     ])
     const answer = await accept(leadIds[3], { whole_request: true })
     expect([answer.statusCode, answer.json()]).toMatchObject([
       200,
       { message: 'You have accepted 2 leads.', data: { id: leadIds[3], contact_visible: true } },
     ])
-    expect(await visible()).toEqual([true, false, false, true])
+    expect(await visible()).toEqual([true, false, false, true, true])
     const { data: history } = await get<{ data: LeadHistoryEntry[] }>(
       `/leads/${String(leadIds[0])}/history`,
       firm,
