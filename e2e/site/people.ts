@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { randomInt } from 'node:crypto'
 import type { call } from '@nalika/shared-api'
-import { endpoints, gstinCheckCharacter } from '@nalika/shared-api/contract'
+import { endpoints, gstinCheckCharacter, type INDIAN_STATES } from '@nalika/shared-api/contract'
 import { as, asPerson } from './api.ts'
 
 export interface Person {
@@ -61,32 +61,51 @@ export function newTaxNumbers(stateCode = '27'): { gst_no: string; pan_no: strin
 export const certificate =
   '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'
 
+interface Place {
+  city: string
+  state: (typeof INDIAN_STATES)[number]
+  pincode: string
+  /** Of its GSTINs. */
+  stateCode: string
+}
+
+const PUNE: Place = { city: 'Pune', state: 'Maharashtra', pincode: '411001', stateCode: '27' }
+
 /** Submits a firm with all brands for its approval, through the API. */
-async function submitFirm(firm: typeof call, person: Person): Promise<void> {
+async function submitFirm(firm: typeof call, person: Person, place: Place): Promise<void> {
+  const { stateCode, ...address } = place
   const file = new File([certificate], 'certificate.pdf', { type: 'application/pdf' })
   await firm(endpoints.addVerificationDocument, { body: { kind: 'gst-certificate', file } })
   const { data: brands } = await firm(endpoints.getBrands)
   await firm(endpoints.submitApproval, {
     body: {
-      ...newTaxNumbers(),
+      ...newTaxNumbers(stateCode),
       company_name: `${person.name} Traders`,
-      ...{ address: '12 Industrial Estate', city: 'Pune', state: 'Maharashtra', pincode: '411001' },
+      ...{ address: '12 Industrial Estate', ...address },
       brand_ids: brands.map(({ id }) => id),
-      states: ['Maharashtra'],
+      states: [address.state],
     },
   })
 }
 
 /** A new distributor who sells nothing yet, whose address is confirmed and whom an admin approved, through the API. */
 export async function newDistributor(name: string): Promise<Person> {
+  const person = await newSeller(name, PUNE)
+  const firm = await asPerson(person)
+  await firm(endpoints.selectDistributorBrands, { body: { brand_ids: [] } })
+  // Leaves no session behind.
+  await firm(endpoints.logout)
+  return person
+}
+
+/** An approved distributor of all brands for the state of its address, through the API. */
+export async function newSeller(name: string, place: Place): Promise<Person> {
   const person = await newPendingDistributor(name)
   await confirmEmail(person.email)
   const firm = await asPerson(person)
-  await submitFirm(firm, person)
+  await submitFirm(firm, person, place)
   const admin = await as('admin')
   await admin(endpoints.decideApproval, { params: { id: person.id }, body: { to: 'approved' } })
-  await firm(endpoints.selectDistributorBrands, { body: { brand_ids: [] } })
-  // Leaves no session behind.
   await firm(endpoints.logout)
   return person
 }
