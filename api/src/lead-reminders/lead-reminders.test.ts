@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { QuoteListReceipt } from '@nalika/shared-api/contract'
+import { accounts } from '../auth/auth.schema.ts'
 import { distributorBrands } from '../distributors/distributors.schema.ts'
 import { leadHistory, leads } from '../leads/leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
@@ -103,7 +104,7 @@ test('DEA-01 a firm is reminded once after 24 hours, in one email, and the next 
   expect(await sentences(all[0]?.id)).toEqual([
     'Asha Rao requested a quote.',
     expect.stringContaining('Assigned to Firm 0'),
-    'There was no quotation within 24 hours: a reminder was sent, and the line was offered to another distributor too.',
+    'There was no quotation within 24 hours. A reminder was sent. The line was offered to another distributor too.',
   ])
   expect((await sentences(all[3]?.id))[1]).toMatch(
     /^There was no quotation within 24 hours\. Assigned to Firm 1: /,
@@ -206,6 +207,35 @@ test('DEA-01 with as many quotations as wanted, nobody else is asked and who was
   expect(closed).toMatchObject({ progress: 'closed', outcome: 'lost', lossReason: 'other' })
   expect((await sentences(closed?.id)).at(-1)).toBe(
     'The customer has received the quotations that they asked for. The lead was closed.',
+  )
+})
+
+test('DEA-01 the firm that the customer asked may answer even when the wanted quotations are there', async () => {
+  await request({ distributor_id: firm(3).id, max_quotations: 3 })
+  await later(25)
+  await run()
+  expect(await firmsOf()).toEqual([3, 0, 1, 2])
+  const all = await rows()
+  for (const place of [0, 1, 2]) await answer(all[place + 1]?.id, firm(place))
+  await run()
+  expect((await rows())[0]).toMatchObject({ progress: 'new', distributorId: firm(3).id })
+})
+
+test('DEA-01 a firm that is not active gets no reminder, and its line goes to the next', async () => {
+  await request()
+  const { db } = api.database
+  const set = (status: 'active' | 'inactive') =>
+    db
+      .update(accounts)
+      .set({ status })
+      .where(eq(accounts.id, firm(0).id))
+  await set('inactive')
+  await later(25)
+  await run()
+  await set('active')
+  expect((await sentMails()).map(({ recipient }) => recipient)).toEqual([firm(1).email])
+  expect((await sentences((await rows())[0]?.id)).at(-1)).toBe(
+    'There was no quotation within 24 hours. The line was offered to another distributor too.',
   )
 })
 

@@ -57,9 +57,11 @@ async function remindFirm(tx: Transaction, firmId: number, dependencies: Reminde
     .update(leads)
     .set({ remindedAt: sql`now()` })
     .where(inArray(leads.id, idsOf(rows)))
+  const told = new Set<number>()
   for (const own of Map.groupBy(rows, ({ assigneeId }) => assigneeId).values()) {
     const recipient = own[0] && (await recipientOf(tx, own[0]))
     if (!recipient) continue
+    for (const { id } of own) told.add(id)
     const given = await numberedLeads(tx, own)
     await dependencies.mail.enqueue(tx, leadsWaitingMail(recipient, given, dependencies.siteUrl))
   }
@@ -68,9 +70,12 @@ async function remindFirm(tx: Transaction, firmId: number, dependencies: Reminde
     tx,
     rows.map(({ id }) => ({
       ...{ leadId: id, kind: 'updated', actorName: 'Nalika', actorRole: 'system' },
-      sentence: passed.has(id)
-        ? 'There was no quotation within 24 hours: a reminder was sent, and the line was offered to another distributor too.'
-        : 'There was no quotation within 24 hours: a reminder was sent.',
+      sentence: [
+        'There was no quotation within 24 hours.',
+        // A firm that is not active gets no emails.
+        ...(told.has(id) ? ['A reminder was sent.'] : []),
+        ...(passed.has(id) ? ['The line was offered to another distributor too.'] : []),
+      ].join(' '),
     })),
   )
 }

@@ -4,16 +4,18 @@ import { NO_OUTCOME } from '../leads/lead-outcome.ts'
 import { leads } from '../leads/leads.schema.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
 import { closeLeads, lineKey, lockSameLines } from '../leads/sibling-leads.queries.ts'
+import { ASKED_FOR } from '../quotes/lead-routing.ts'
 import { linesOf, lockRequests } from './offered-lines.queries.ts'
 
 /** Leads of one run; the rest follows with the next. */
 const MOST_LEADS = 500
 
-/** Unanswered leads that the marketplace chose, whose line may have all quotations that its customer wants. */
+/** Unanswered leads for which the marketplace chose the firm, and whose line may have all quotations that its customer wants. */
 const SURPLUS = and(
   eq(leads.progress, 'new'),
   ne(leads.status, 'rejected'),
   ne(leads.routingReason, ''),
+  ne(leads.routingReason, ASKED_FOR),
   isNotNull(leads.line),
   isNotNull(leads.requestId),
   gt(leads.createdAt, sql`now() - interval '60 days'`),

@@ -30,20 +30,31 @@ const trackingLink = (href: string): Block => ({
   href,
 })
 
-export function quoteReceivedMail(lead: LeadDetails, reference: string, link: string): Email {
+export function quoteReceivedMail(
+  lead: LeadDetails,
+  reference: string,
+  link: string,
+  from = 'the distributor',
+): Email {
   return emailFromBlocks(lead.email, `We received your request ${reference}`, [
     DEAR_CUSTOMER,
-    `Thank you for your request ${reference}. You will hear from the distributor within 24 hours.`,
+    `Thank you for your request ${reference}. You will hear from ${from} within 24 hours.`,
     leadFacts(withoutFreeText(lead)),
     trackingLink(link),
     NOT_YOU,
   ])
 }
 
-/** The same for a list of lines, which all come from one customer. */
-export function quoteListReceivedMail(lines: readonly LeadDetails[], reference: string, link: string): Email {
+/** The same for a list of lines, which all come from one customer; `firms` is how many were asked for a single line. */
+export function quoteListReceivedMail(
+  lines: readonly LeadDetails[],
+  reference: string,
+  link: string,
+  firms = 1,
+): Email {
   const [first] = lines
-  if (first && lines.length === 1) return quoteReceivedMail(first, reference, link)
+  if (first && lines.length === 1)
+    return quoteReceivedMail(first, reference, link, firms > 1 ? 'the distributors' : undefined)
   return emailFromBlocks(first?.email ?? '', `We received your request ${reference}`, [
     DEAR_CUSTOMER,
     `Thank you for your request ${reference}. You will hear from the distributors within 24 hours.`,

@@ -207,6 +207,7 @@ const confirmationEmail = (leads: readonly NewLead[], reference: string, link: s
     firstOfLines(leads).map(({ row }) => row),
     reference,
     link,
+    leads.length,
   )
 
 /** The leads of each line, in the order of the lines. */

@@ -124,6 +124,9 @@ test('DEA-01 a single product with several quotations is one line; without a cho
   expect(five.data.reference).toMatch(/^NR-/)
   // Not more than sell it.
   expect(five.data.distributors).toHaveLength(4)
+  expect((await sentMails()).findLast(({ recipient }) => recipient === contact.email)?.text).toContain(
+    'You will hear from the distributors within 24 hours.',
+  )
   const refused = await send('/quotes', { ...quote, max_quotations: 4 })
   expect(refused.json()).toMatchObject({ errors: { max_quotations: ['Choose 1, 3 or 5 quotations.'] } })
 })
