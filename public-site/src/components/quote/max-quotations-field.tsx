@@ -17,14 +17,14 @@ const SEVERAL = [
 const HINT =
   'We choose whom to ask by brand, state, distance, stock and response time. Each firm sees your request, but your phone and email only after it accepts.'
 
-/** How many firms quote for each line. */
+/** How many firms quote for each line. One is left out; the API reads the others from text. */
 export function MaxQuotationsField({ firm, values, errors }: MaxQuotationsFieldProps) {
-  const field = fieldProps({ max_quotations: '1', ...values }, errors)
+  const field = fieldProps(values, errors)
   return (
     <SelectField
       {...field('max_quotations', 'Quotations')}
       className={styles.whole}
-      options={[{ value: '1', label: firm === undefined ? 'Best match' : `Only ${firm}` }, ...SEVERAL]}
+      options={[{ value: '', label: firm === undefined ? 'Best match' : `Only ${firm}` }, ...SEVERAL]}
       hint={HINT}
     />
   )

@@ -19,8 +19,7 @@ export function filesOf(form: FormData): { files?: string[] } {
 
 /** Request body of a quote, sample or inquiry form, whose hidden fields name its source and product. */
 export function quoteBody(form: FormData): QuoteRequest {
-  const { brand_id, product_id, distributor_id, quantity, unit, target_price, max_quotations, ...texts } =
-    filledFields(form)
+  const { brand_id, product_id, distributor_id, quantity, unit, target_price, ...texts } = filledFields(form)
   const target = readTargetPrice(target_price ?? '')
   return {
     ...texts,
@@ -30,13 +29,9 @@ export function quoteBody(form: FormData): QuoteRequest {
     ...(distributor_id !== undefined && { distributor_id: Number(distributor_id) }),
     ...(quantity !== undefined && amountIn(quantity, unit)),
     ...(target !== undefined && { target_price: target }),
-    ...maxQuotations(max_quotations),
     // The form's controls offer only valid values, and the API checks them again.
   } as QuoteRequest
 }
-
-/** Quotations that are wanted for each line: left out for one. */
-export const maxQuotations = (chosen = '1') => (chosen === '1' ? {} : { max_quotations: Number(chosen) })
 
 /** The form rejects an invalid quantity; the API rejects one that passed it. */
 function amountIn(quantity: string, unit = '') {

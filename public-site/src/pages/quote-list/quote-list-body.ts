@@ -1,15 +1,13 @@
 import type { EndpointBody, quoteRequests } from '@nalika/shared-api/contract'
 import type { QuoteLine } from '../../components/quote-list/quote-list-store.ts'
-import { filesOf, filledFields, maxQuotations } from '../../components/quote/quote-body.ts'
+import { filesOf, filledFields } from '../../components/quote/quote-body.ts'
 
 export type QuoteListBody = EndpointBody<typeof quoteRequests>
 
 /** Request body of the quote list: the contact and the lines, without empty fields. */
-export function quoteListBody(form: FormData, lines: readonly QuoteLine[]): QuoteListBody {
-  const { max_quotations: wanted, ...texts } = filledFields(form)
-  return {
-    ...texts,
-    ...maxQuotations(wanted),
+export const quoteListBody = (form: FormData, lines: readonly QuoteLine[]) =>
+  ({
+    ...filledFields(form),
     ...filesOf(form),
     lines: lines.map(({ productId, name, detail, quantity, unit }) => ({
       ...(productId === null
@@ -18,5 +16,4 @@ export function quoteListBody(form: FormData, lines: readonly QuoteLine[]): Quot
       quantity,
       unit,
     })),
-  } as QuoteListBody
-}
+  }) as QuoteListBody

@@ -2,6 +2,7 @@ import { replyToTrack, type TrackedLine, type TrackedRequest } from '@nalika/sha
 import { formatDate, useSubmittedForm } from '@nalika/shared-ui'
 import { LineMessages, priceInWords } from './line-messages.tsx'
 import { ReplyForm } from './reply-form.tsx'
+import messageStyles from './messages.module.css'
 import styles from './track-page.module.css'
 
 interface AskedFirmProps {
@@ -29,9 +30,9 @@ export function AskedFirm({ lead, facts, hasConversations, token, onReplied }: A
   // Nobody was asked yet, or an older server does not say when.
   const isAsked = firm !== null && asked !== undefined
   return (
-    <li className={styles.firm}>
+    <li className={messageStyles.firm}>
       {isAsked ? (
-        <p className={styles.firmHead}>
+        <p className={messageStyles.firmHead}>
           <strong>{firm}</strong> <span>{statusOf(lead)}</span>
         </p>
       ) : (
@@ -41,7 +42,7 @@ export function AskedFirm({ lead, facts, hasConversations, token, onReplied }: A
       {answers.map(
         (answer) =>
           answer.quotation !== undefined && (
-            <p key={answer.quotation} className={styles.total}>
+            <p key={answer.quotation} className={messageStyles.total}>
               {priceInWords(answer)} ·{' '}
               <a href={`#${answer.quotation}`}>{`View quotation ${answer.quotation}`}</a>
             </p>
@@ -56,7 +57,7 @@ export function AskedFirm({ lead, facts, hasConversations, token, onReplied }: A
       />
       {state !== 'closed' && !hasConversations && (
         <details
-          className={styles.write}
+          className={messageStyles.write}
           open={state === 'answered' || lead.replies.length > 0 || submitted !== undefined}
         >
           <summary>Write to {firm ?? 'us'}</summary>

@@ -1,6 +1,6 @@
 import type { TrackedAnswer, TrackedLine as Line } from '@nalika/shared-api/contract'
 import { formatDate, formatDateTime, formatRupees, formatTotal, singularUnit } from '@nalika/shared-ui'
-import styles from './track-page.module.css'
+import messageStyles from './messages.module.css'
 
 export const priceInWords = ({ price, price_per_piece: older, price_unit: unit }: TrackedAnswer): string =>
   `${formatRupees(price ?? older)} per ${singularUnit(unit ?? 'pieces')}, without GST`
@@ -22,24 +22,26 @@ export function LineMessages({ line }: { line: Line }) {
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
   if (messages.length === 0) return null
   return (
-    <ol className={styles.messages} aria-label={replies.length === 0 ? 'Quotations' : 'Messages'}>
+    <ol className={messageStyles.messages} aria-label={replies.length === 0 ? 'Quotations' : 'Messages'}>
       {messages.map(({ at, answer, message }) => (
         <li
           key={`${at}${answer === null ? 'reply' : 'answer'}`}
-          className={answer ? styles.answer : styles.reply}
+          className={answer ? messageStyles.answer : messageStyles.reply}
         >
-          <p className={styles.from}>
+          <p className={messageStyles.from}>
             <strong>{answer?.distributor_name ?? 'You'}</strong>{' '}
             <time dateTime={at}>{formatDateTime(at)}</time>
           </p>
           {answer && (
-            <p className={styles.price}>
+            <p className={messageStyles.price}>
               {priceInWords(answer)}
               {answer.valid_until && `, valid until ${formatDate(answer.valid_until)}`}
             </p>
           )}
-          {answer && line.quantity !== null && <p className={styles.total}>{totalInWords(answer, line)}</p>}
-          <p className={styles.message}>{message}</p>
+          {answer && line.quantity !== null && (
+            <p className={messageStyles.total}>{totalInWords(answer, line)}</p>
+          )}
+          <p className={messageStyles.message}>{message}</p>
         </li>
       ))}
     </ol>

@@ -97,7 +97,7 @@ test('DEA-01 a line that several firms were asked for is shown once, with how fa
   ])
     expect(pipe.getByRole('list', { name: 'Distributors' })).toHaveTextContent(status)
   expect(line('Deccan A106 pipe')).toHaveTextContent(/2\.5 t · Deccan Seamless/)
-  expect(pipe.getByText('If a firm does not answer within 24 hours, we ask the next one.')).toBeVisible()
+  expect(pipe.getByText(/^A firm that sends no quotation within 24 hours is reminded/)).toBeVisible()
   expect(screen.getAllByRole('region', { name: /^(Deccan A106|IS 1239)/ })).toHaveLength(2)
 })
 

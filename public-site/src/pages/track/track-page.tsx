@@ -18,6 +18,7 @@ import { leadsByLine, namedRequest } from './request-lines.ts'
 import { QuotationDecisions } from './quotation-decisions.tsx'
 import { TrackedConversation } from './tracked-conversation.tsx'
 import { trackLoader } from './track-loader.ts'
+import messageStyles from './messages.module.css'
 import styles from './track-page.module.css'
 import { TrackedLine } from './tracked-line.tsx'
 
@@ -65,7 +66,7 @@ function Request({ loaded, token }: { loaded: TrackedRequest; token: string }) {
           with it can see your request.
         </p>
       </PageHeader>
-      <div className={styles.sections}>
+      <div className={messageStyles.sections}>
         <div className={styles.lines}>
           {leadsByLine(lines).map((leads) => (
             <TrackedLine

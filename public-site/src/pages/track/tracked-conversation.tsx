@@ -24,6 +24,7 @@ import { conversationEntries } from './conversation-entries.ts'
 import { QUOTATION_LABELS } from './quotation-states.ts'
 import { leadsByLine } from './request-lines.ts'
 import { ReplyForm } from './reply-form.tsx'
+import messageStyles from './messages.module.css'
 import styles from './track-page.module.css'
 
 interface TrackedConversationProps {
@@ -52,14 +53,14 @@ export function TrackedConversation({ conversation, lines, token, onReplied }: T
         {unread > 0 && <Tag tone="info">{unread === 1 ? '1 new message' : `${unread} new messages`}</Tag>}
       </header>
       {messages.length > 0 && (
-        <ol className={styles.messages} aria-label="Messages">
+        <ol className={messageStyles.messages} aria-label="Messages">
           {messages.map((message) => (
             <Message key={message.id} message={message} about={nameOf(message.line)} token={token} />
           ))}
         </ol>
       )}
       {line !== null && (
-        <details className={styles.write} open={messages.length > 0 || submitted !== undefined}>
+        <details className={messageStyles.write} open={messages.length > 0 || submitted !== undefined}>
           <summary>Write to {distributor ?? 'us'}</summary>
           <ReplyForm
             files
@@ -86,23 +87,23 @@ function Message({ message, about, token }: MessageProps) {
   const quoted = quotation?.document
   const isOwn = author === 'customer'
   return (
-    <li className={classNames(isOwn ? styles.reply : styles.answer)}>
-      <p className={styles.from}>
+    <li className={classNames(isOwn ? messageStyles.reply : messageStyles.answer)}>
+      <p className={messageStyles.from}>
         <strong>{isOwn ? 'You' : name}</strong> <time dateTime={at}>{formatDateTime(at)}</time>
         {about !== undefined && !quoted && ` · ${about}`}
         {isOwn && seen && ' · Read'}
       </p>
       {quoted && <QuotedRevision document={quoted} />}
       {quotation && !quoted && (
-        <p className={styles.total}>
+        <p className={messageStyles.total}>
           Quotation: {formatRupees(quotation.price ?? quotation.price_per_piece)}
           {` per ${singularUnit(quotation.price_unit ?? 'pieces')}, without GST`}
           {quotation.valid_until !== null && `, valid until ${formatDate(quotation.valid_until)}`}
         </p>
       )}
-      {!quoted && <p className={styles.message}>{text}</p>}
+      {!quoted && <p className={messageStyles.message}>{text}</p>}
       {files.map(({ id, name: file, bytes }) => (
-        <p key={id} className={styles.attached}>
+        <p key={id} className={messageStyles.attached}>
           <a href={`/api/track/${token}/messages/files/${id}`} download>
             {file}
           </a>{' '}
@@ -116,7 +117,7 @@ function Message({ message, about, token }: MessageProps) {
 /** A quotation that was sent; what became of it, unless it can still be ordered. */
 function QuotedRevision({ document: { number, revision, state, total } }: { document: QuotedDocument }) {
   return (
-    <p className={styles.total}>
+    <p className={messageStyles.total}>
       <a href={`#${number}`}>{`Quotation ${number}`}</a>
       {revision > 1 && `, revision ${String(revision)}`}
       {`: ${formatRupees(total / 100)} with GST`}

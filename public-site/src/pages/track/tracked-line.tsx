@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { quantityInWords } from '../../components/quote-list/quantity.ts'
 import { AskedFirm } from './asked-firm.tsx'
 import { LINE_STATES, ORDERED, stateOfLine } from './line-states.ts'
+import messageStyles from './messages.module.css'
 import styles from './track-page.module.css'
 
 interface TrackedLineProps {
@@ -32,8 +33,7 @@ export function TrackedLine({ leads, orders, hasConversations, token, onReplied 
     oneBrand ? brand : '',
   ]
   const isWaiting = leads.some(
-    ({ state, distributor_name: firm, accepted_at: accepted }) =>
-      state === 'received' && firm !== null && accepted === null,
+    ({ state, line, distributor_name: firm }) => state === 'received' && firm !== null && line != null,
   )
   return (
     <Card as="section" className={styles.line} aria-labelledby={`line-${id}`}>
@@ -44,7 +44,7 @@ export function TrackedLine({ leads, orders, hasConversations, token, onReplied 
         <Tag tone={tone}>{label}</Tag>
       </header>
       <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
-      <ul className={styles.firms} aria-label="Distributors">
+      <ul className={messageStyles.firms} aria-label="Distributors">
         {leads.map((lead) => (
           <AskedFirm
             key={lead.id}
@@ -57,7 +57,9 @@ export function TrackedLine({ leads, orders, hasConversations, token, onReplied 
         ))}
       </ul>
       {isWaiting && (
-        <p className={styles.facts}>If a firm does not answer within 24 hours, we ask the next one.</p>
+        <p className={styles.facts}>
+          A firm that sends no quotation within 24 hours is reminded, and we ask another one if we can.
+        </p>
       )}
     </Card>
   )
