@@ -4,7 +4,7 @@ import { loadRecord } from './load-record.ts'
 
 /** For pages with an empty state of their own, whose styles it needs. */
 const lazyAbsentRecord = lazyPart(
-  async () => (await import(/* webpackChunkName: "absent-record" */ './absent-record.tsx')).AbsentRecord,
+  async () => (await import(/* webpackChunkName: "absent" */ './absent-record.tsx')).AbsentRecord,
 )
 
 export const LazyAbsentRecord = lazyAbsentRecord.Part

@@ -3,7 +3,7 @@ import { lazyPart } from '../../components/lazy-part.tsx'
 import type { BrandDetails } from './brand-loader.ts'
 
 export const lazyBrandMedia = lazyPart(
-  async () => (await import(/* webpackChunkName: "brand-media" */ './brand-media.tsx')).BrandMedia,
+  async () => (await import(/* webpackChunkName: "media" */ './brand-media.tsx')).BrandMedia,
 )
 
 /** Whether a brand has documents, a video or pictures; most have none. */

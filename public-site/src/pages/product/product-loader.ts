@@ -24,7 +24,7 @@ export const productLoader = ({ params, request }: LoaderFunctionArgs) =>
     const [{ data }, reference, { sheetDataOf }] = await Promise.all([
       call(productDetails, { params: { id } }, request.signal),
       referenceOf(id, request.signal),
-      import(/* webpackChunkName: "product-sheet-data" */ './product-sheet-data.ts'),
+      import(/* webpackChunkName: "sheet" */ './product-sheet-data.ts'),
     ])
     await lazyDocuments.load((data.documents ?? []).length > 0)
     return {
