@@ -210,6 +210,19 @@ test('DEA-01 with as many quotations as wanted, nobody else is asked and who was
   )
 })
 
+test('DEA-01 a late quotation of the first firm ends the search: the second is closed, not reminded', async () => {
+  await request()
+  await later(25)
+  await run()
+  const [first] = await rows()
+  await answer(first?.id, firm(0))
+  await sentMails()
+  await later(25)
+  await run()
+  expect(await sentMails()).toEqual([])
+  expect((await rows()).map(({ progress }) => progress)).toEqual(['responded', 'closed'])
+})
+
 test('DEA-01 the firm that the customer asked may answer even when the wanted quotations are there', async () => {
   await request({ distributor_id: firm(3).id, max_quotations: 3 })
   await later(25)

@@ -37,6 +37,8 @@ const OVERDUE = and(
  * firm is one transaction: after a crash the next run goes on, and runs of several servers pass each other.
  */
 export async function followUpLeads(db: Db, dependencies: ReminderDependencies): Promise<void> {
+  // First: nobody is reminded of what is no longer wanted.
+  await closeSurplusLeads(db)
   const overdue = await db
     .select({ firmId: leads.distributorId })
     .from(leads)
@@ -47,7 +49,6 @@ export async function followUpLeads(db: Db, dependencies: ReminderDependencies):
   for (const { firmId } of overdue) {
     if (firmId !== null) await db.transaction((tx) => remindFirm(tx, firmId, dependencies))
   }
-  await closeSurplusLeads(db)
 }
 
 async function remindFirm(tx: Transaction, firmId: number, dependencies: ReminderDependencies) {
