@@ -58,11 +58,11 @@ async function remindFirm(tx: Transaction, firmId: number, dependencies: Reminde
     .update(leads)
     .set({ remindedAt: sql`now()` })
     .where(inArray(leads.id, idsOf(rows)))
-  const told = new Set<number>()
+  const reminded = new Set<number>()
   for (const own of Map.groupBy(rows, ({ assigneeId }) => assigneeId).values()) {
     const recipient = own[0] && (await recipientOf(tx, own[0]))
     if (!recipient) continue
-    for (const { id } of own) told.add(id)
+    for (const { id } of own) reminded.add(id)
     const given = await numberedLeads(tx, own)
     await dependencies.mail.enqueue(tx, leadsWaitingMail(recipient, given, dependencies.siteUrl))
   }
@@ -74,7 +74,7 @@ async function remindFirm(tx: Transaction, firmId: number, dependencies: Reminde
       sentence: [
         'There was no quotation within 24 hours.',
         // A firm that is not active gets no emails.
-        ...(told.has(id) ? ['A reminder was sent.'] : []),
+        ...(reminded.has(id) ? ['A reminder was sent.'] : []),
         ...(passed.has(id) ? ['The line was offered to another distributor too.'] : []),
       ].join(' '),
     })),

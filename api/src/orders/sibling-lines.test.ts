@@ -88,8 +88,8 @@ test('DEA-01 a line ordered from one firm is closed for the others, declined in 
   ])
   expect(await decisions(others)).toEqual(['declined', 'open'])
   const sent = await api.database.db.select().from(mails)
-  const told = sent.filter(({ subject }) => subject.startsWith('Another quotation'))
-  expect(told.map(({ recipient }) => recipient).toSorted()).toEqual([rival.email, silent.email].toSorted())
+  const notices = sent.filter(({ subject }) => subject.startsWith('Another quotation'))
+  expect(notices.map(({ recipient }) => recipient).toSorted()).toEqual([rival.email, silent.email].toSorted())
   const history = await api.database.db
     .select()
     .from(leadHistory)

@@ -34,7 +34,7 @@ const IS_HINDI = new RegExp(`^[${HINDI}]`, 'u')
 /** Characters of no file, such as Tamil. */
 const UNKNOWN = new RegExp(`[^${LATIN}${HINDI}\\u0100-\\u02af\\u1e00-\\u1eff\\u20a0-\\u20c0]`, 'gu')
 /** Letters with the signs that belong to them. */
-const letters = new Intl.Segmenter('hi')
+const graphemes = new Intl.Segmenter('hi')
 
 /** Figures of one width, so that amounts align. Only there: text with features is not cached and takes five times as long. */
 const figuresOf = ({ align }: TextStyle) => (align === 'right' ? { features: ['tnum' as const] } : {})
@@ -153,7 +153,7 @@ export class PdfPages {
     if (this.#widthOf(word, style) <= width) return [word]
     const pieces: string[] = []
     let piece = ''
-    for (const { segment: character } of letters.segment(word)) {
+    for (const { segment: character } of graphemes.segment(word)) {
       if (this.#widthOf(piece + character, style) > width) {
         pieces.push(piece)
         piece = character
