@@ -80,6 +80,8 @@ const settings: Config = {
 /** `npm run test:long`: the whole API on PGlite, and what becomes of real processes that are killed or cut off. */
 export const long: Config = {
   ...settings,
+  // PGlite starts and migrates within the test's own process, several times slower than a copy of a PostgreSQL database.
+  testTimeout: 120_000,
   projects: [
     {
       ...onPglite,
