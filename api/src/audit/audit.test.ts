@@ -13,6 +13,7 @@ import { picture } from '../testing/pictures.ts'
 import { startTestApp, TEST_PASSWORD } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { orderRatings } from '../ratings/ratings.schema.ts'
+import { insertQuoteRequest } from '../leads/new-leads.queries.ts'
 import { addLead } from '../testing/test-leads.ts'
 import { placeOrder } from '../testing/test-orders.ts'
 import { FIRM_OF_TELANGANA } from '../testing/test-quotations.ts'
@@ -93,7 +94,8 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
   const photo = fileOf(await picture())
   const video = fileOf(mp4(), 'works.mp4', 'video/mp4')
   const pdf = fileOf('%PDF-1.7\ntrailer\n%%EOF\n', 'catalogue.pdf', 'application/pdf')
-  const lead = await addLead(db, { email: 'asha@customer.example', customerName: 'Asha Rao' })
+  const requestId = await db.transaction((tx) => insertQuoteRequest(tx, 'hash-of-a-link'))
+  const lead = await addLead(db, { email: 'asha@customer.example', customerName: 'Asha Rao', requestId })
   const asking = await api.signedIn('distributor', { approvedStates: ['Goa'], requestedStates: ['Kerala'] })
   const waiting = await api.signedIn('admin', { status: 'pending', name: 'Waits One' })
   const refused = await api.signedIn('admin', { status: 'pending', name: 'Waits Two' })
@@ -396,6 +398,18 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
           kind: 'lead',
           label: 'NQ-000001',
           changes: [{ field: 'status', from: 'approved', to: 'rejected' }],
+        },
+      }),
+    ],
+    [
+      'withdrawLeadLinks',
+      () => ({
+        id: lead,
+        leaves: {
+          action: 'changed',
+          kind: 'lead',
+          label: 'NQ-000001',
+          changes: [{ field: 'tracking_links', from: null, to: 'withdrawn' }],
         },
       }),
     ],

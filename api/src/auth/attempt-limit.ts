@@ -73,6 +73,16 @@ export async function countOrRefuse(
   })
 }
 
+/** Counts an attempt for a key; false after too many. */
+export const mayCount = (limiter: RateLimiterAbstract, key: string): Promise<boolean> =>
+  limiter.consume(key).then(
+    () => true,
+    (reason: unknown) => {
+      if (reason instanceof RateLimiterRes) return false
+      throw reason
+    },
+  )
+
 function tooMany(refusal: string, milliseconds: number): HttpError {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   return new HttpError(429, `${refusal} Please try again in ${formatWait(seconds)}.`, undefined, seconds)

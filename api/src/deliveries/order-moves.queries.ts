@@ -8,7 +8,7 @@ import type { Queryable, Transaction } from '../infrastructure/database/database
 import { conflict } from '../infrastructure/errors/errors.ts'
 import { leads, quoteRequests } from '../leads/leads.schema.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
-import { noSuchRequest, requestOf } from '../leads/tracking.queries.ts'
+import { noSuchRequest, requestOf } from '../leads/tracked-request.queries.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { noSuchOrder } from '../orders/order-records.queries.ts'
 import { orderLines, orders } from '../orders/orders.schema.ts'

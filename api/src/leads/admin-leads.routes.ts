@@ -9,6 +9,7 @@ import { leadDetails } from './lead-details.queries.ts'
 import { decideLeads } from './lead-decisions.queries.ts'
 import { pagingByRequest } from './request-groups.queries.ts'
 import { distributorOptions, latestLeadId, leadList, noSuchLead, requestList } from './leads.queries.ts'
+import { trackingLinkQueries } from './tracking-links.queries.ts'
 
 /** All leads, for admins. */
 export const adminLeads: FastifyPluginAsyncTypebox = async (app) => {
@@ -16,6 +17,7 @@ export const adminLeads: FastifyPluginAsyncTypebox = async (app) => {
   const list = leadList(db)
   const dependencies = { db, mail: app.mail, siteUrl: app.config.siteUrl }
   const admin = adminLeadQueries(dependencies)
+  const { withdrawLinksOfLead } = trackingLinkQueries(db, dependencies)
 
   app.route({
     ...endpoints.adminLeads,
@@ -77,6 +79,14 @@ export const adminLeads: FastifyPluginAsyncTypebox = async (app) => {
         left_out: leftOut,
         bulk_change_id: bulkChangeId,
       }
+    },
+  })
+
+  app.route({
+    ...endpoints.withdrawLeadLinks,
+    handler: async (request) => {
+      await withdrawLinksOfLead(request.params.id, request.signedIn())
+      return { status: true, message: 'The tracking links of the request no longer work.' }
     },
   })
 

@@ -1,4 +1,4 @@
-import type { QuantityUnit } from '@nalika/shared-api/contract'
+import { TRACKING_LINK_DAYS, type QuantityUnit } from '@nalika/shared-api/contract'
 import { emailFromBlocks } from '../mail/email-template.ts'
 import type { Block, Email } from '../mail/email-template.ts'
 import { inRupees, leadFacts, leadInWords, quantityInWords, unitInWords } from './lead-in-words.ts'
@@ -77,8 +77,9 @@ export function trackingLinksMail(to: string, requests: readonly LinkedRequest[]
   return emailFromBlocks(to, isOne ? 'The link to your request' : 'The links to your requests', [
     DEAR_CUSTOMER,
     isOne
-      ? 'Here is the link to your request, with its status, quotations and replies. Earlier links keep working. Keep them private: anyone with a link can see the request.'
-      : 'Here are the links to your requests, with their status, quotations and replies. Earlier links keep working. Keep them private: anyone with a link can see the request.',
+      ? 'Here is the link to your request, with its status, quotations and replies. Keep it private: anyone with the link can see the request.'
+      : 'Here are the links to your requests, with their status, quotations and replies. Keep them private: anyone with a link can see the request.',
+    `A link ends ${String(TRACKING_LINK_DAYS)} days after the last activity on its request.`,
     ...requests.map(({ reference, createdAt, lines, link }) => ({
       text: `Request ${reference} of ${inWords(createdAt)}, ${lines === 1 ? 'one product' : `${String(lines)} products`}:`,
       label: `Track ${reference}`,

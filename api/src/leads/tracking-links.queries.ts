@@ -1,11 +1,17 @@
-import { and, countDistinct, desc, eq, min, ne, or, sql } from 'drizzle-orm'
+import { and, countDistinct, desc, eq, min, ne, or, sql, type SQL } from 'drizzle-orm'
+import { recordAudit } from '../audit/audit.queries.ts'
+import type { Person } from '../auth/person.ts'
 import { newToken, tokenHash } from '../auth/tokens.ts'
 import { byName } from '../infrastructure/database/columns.ts'
-import type { Db, Queryable } from '../infrastructure/database/database.ts'
+import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
+import { conflict } from '../infrastructure/errors/errors.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { trackingLinksMail } from './request-emails.ts'
+import { leadReference } from './lead-reference.ts'
+import { lockLead, noSuchLead, recordHistory } from './leads.queries.ts'
 import { LINE_KEY } from './sibling-leads.queries.ts'
 import { leads, quoteRequests, trackingLinks } from './leads.schema.ts'
+import { isLive, linkOf, noSuchRequest, requestOf } from './tracked-request.queries.ts'
 
 interface TrackingLinksDependencies {
   mail: MailQueue
@@ -21,36 +27,91 @@ export async function setRequestEmails(db: Db, id: number, messageEmails: boolea
 const MOST_REQUESTS = 20
 
 export function trackingLinkQueries(db: Db, { mail, siteUrl }: TrackingLinksDependencies) {
+  async function mailLinks(tx: Transaction, requests: readonly LinkedRequest[]): Promise<void> {
+    const [newest] = requests
+    // The stored address: lower case may make two addresses of different letters equal.
+    if (!newest?.email) return
+    const links = requests.map((request) => ({ ...request, token: newToken() }))
+    await tx
+      .insert(trackingLinks)
+      .values(links.map(({ id, token }) => ({ requestId: id, hash: tokenHash(token) })))
+    await mail.enqueue(
+      tx,
+      trackingLinksMail(
+        newest.email,
+        links.map(({ token, ...request }) => ({ ...request, link: `${siteUrl}/track/${token}` })),
+      ),
+    )
+  }
+
   return {
     /**
      * Emails new links of an address's open requests to it, newest first; with a reference that of the request it names,
-     * closed or not. Earlier links keep working.
+     * closed or not. Earlier links keep working until they end.
      */
-    async sendLinks(address: string, reference = ''): Promise<void> {
-      await db.transaction(async (tx) => {
-        const requests = await requestsOf(tx, address, reference)
-        const [newest] = requests
-        // The stored address: lower case may make two addresses of different letters equal.
-        if (!newest?.email) return
-        const links = requests.map((request) => ({ ...request, token: newToken() }))
-        await tx
-          .insert(trackingLinks)
-          .values(links.map(({ id, token }) => ({ requestId: id, hash: tokenHash(token) })))
-        await mail.enqueue(
-          tx,
-          trackingLinksMail(
-            newest.email,
-            links.map(({ token, ...request }) => ({ ...request, link: `${siteUrl}/track/${token}` })),
-          ),
-        )
-      })
-    },
+    sendLinks: (address: string, reference = ''): Promise<void> =>
+      db.transaction(async (tx) => {
+        const isOf = eq(byName(leads.email), sql`lower(${address.trim()})`)
+        await mailLinks(tx, await linkedRequests(tx, isOf, namedBy(reference) ?? IS_OPEN))
+      }),
+
+    /**
+     * Emails a new link of the request of an ended or withdrawn link to the address of the request. All links that ended
+     * with it are replaced; one that was made after a withdrawal keeps working.
+     * @param mayEmail Counts an email to a mailbox; false when it has received too many.
+     */
+    renewLink: (token: string, mayEmail: (address: string) => Promise<boolean>): Promise<void> =>
+      db.transaction(async (tx) => {
+        const link = await linkOf(tx, token)
+        if (!link || isLive(link)) return
+        const requests = await linkedRequests(tx, eq(leads.requestId, link.id))
+        const email = requests[0]?.email ?? ''
+        if (email === '' || !(await mayEmail(email))) return
+        if (!link.isWithdrawn) await endLinks(tx, link.id)
+        await mailLinks(tx, requests)
+      }),
+
+    /** Ends all links of the request of a link, for its holder. */
+    withdrawLinks: (token: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        const request = await requestOf(tx, token)
+        if (!request) throw noSuchRequest()
+        await endLinks(tx, request.id)
+      }),
+
+    /** Ends all links of a lead's request, for an admin. */
+    withdrawLinksOfLead: (leadId: number, actor: Person): Promise<void> =>
+      db.transaction(async (tx) => {
+        const lead = await lockLead(tx, leadId)
+        if (!lead) throw noSuchLead()
+        if (lead.requestId === null) throw conflict('This lead has no tracking link.')
+        await endLinks(tx, lead.requestId)
+        const sentence = `${actor.name} withdrew the tracking links of the request.`
+        await recordHistory(tx, leadId, { kind: 'updated', actor, sentence, changes: [] })
+        await recordAudit(tx, actor, {
+          action: 'changed',
+          kind: 'lead',
+          recordId: leadId,
+          label: leadReference(leadId),
+          changes: [{ field: 'tracking_links', from: null, to: 'withdrawn' }],
+        })
+      }),
   }
 }
 
-function requestsOf(db: Queryable, address: string, reference: string) {
-  const named = namedBy(reference)
-  const isOpen = sql`bool_or(${and(ne(leads.status, 'rejected'), ne(leads.progress, 'closed'))})`
+/** Links that exist end now; those that are made later in the transaction do not. */
+async function endLinks(tx: Transaction, requestId: number): Promise<void> {
+  await tx
+    .update(quoteRequests)
+    .set({ linksWithdrawnAt: sql`now()` })
+    .where(eq(quoteRequests.id, requestId))
+}
+
+const IS_OPEN = sql`bool_or(${and(ne(leads.status, 'rejected'), ne(leads.progress, 'closed'))})`
+
+type LinkedRequest = Awaited<ReturnType<typeof linkedRequests>>[number]
+
+function linkedRequests(db: Queryable, which: SQL, having?: SQL) {
   return db
     .select({
       id: quoteRequests.id,
@@ -61,9 +122,9 @@ function requestsOf(db: Queryable, address: string, reference: string) {
     })
     .from(leads)
     .innerJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
-    .where(eq(byName(leads.email), sql`lower(${address.trim()})`))
+    .where(which)
     .groupBy(quoteRequests.id)
-    .having(named ?? isOpen)
+    .having(having)
     .orderBy(desc(quoteRequests.id))
     .limit(MOST_REQUESTS)
 }

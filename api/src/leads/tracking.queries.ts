@@ -1,13 +1,11 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
 import type { TrackedLine, TrackedRequest, TrackReply } from '@nalika/shared-api/contract'
-import { tokenHash } from '../auth/tokens.ts'
 import { emailFirm } from '../conversations/message-emails.queries.ts'
 import { storeMessage } from '../conversations/messages.queries.ts'
 import { threadsOf } from '../conversations/threads.queries.ts'
 import { trackedConversations } from '../conversations/tracked-conversations.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
-import { conflict, invalid, notFound } from '../infrastructure/errors/errors.ts'
+import { conflict, invalid } from '../infrastructure/errors/errors.ts'
 import { readOrders } from '../orders/order-records.queries.ts'
 import { orders } from '../orders/orders.schema.ts'
 import { readQuotations } from '../quotations/quotation-records.queries.ts'
@@ -21,7 +19,8 @@ import { lockLead, piecesOf } from './leads.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { accounts } from '../auth/auth.schema.ts'
-import { leadHistory, leadResponses, leads, quoteRequests, trackingLinks } from './leads.schema.ts'
+import { leadHistory, leadResponses, leads } from './leads.schema.ts'
+import { noSuchRequest, requestOf } from './tracked-request.queries.ts'
 
 interface TrackingDependencies {
   mail: MailQueue
@@ -48,6 +47,7 @@ export function trackingQueries(db: Db, { mail, siteUrl }: TrackingDependencies)
         quotations: await readQuotations(db, 'customer', eq(quotations.requestId, request.id)),
         conversations: trackedConversations(held, await threadsOf(db, request.id)),
         emails: request.messageEmails,
+        link_ends_at: request.linksEndAt.toISOString(),
         orders: await readOrders(db, 'customer', eq(orders.requestId, request.id)),
       }
     },
@@ -83,28 +83,6 @@ export function trackingQueries(db: Db, { mail, siteUrl }: TrackingDependencies)
     const { conversation, id } = stored
     await emailFirm(tx, { mail, siteUrl }, { lead, conversation, message: id }, text)
   }
-}
-
-export const noSuchRequest = () => notFound('Request not found.')
-
-/** The request of a secret link. */
-export async function requestOf(db: Queryable, token: string) {
-  const hash = tokenHash(token)
-  const behind = unionAll(
-    db.select({ id: quoteRequests.id }).from(quoteRequests).where(eq(quoteRequests.tokenHash, hash)),
-    db.select({ id: trackingLinks.requestId }).from(trackingLinks).where(eq(trackingLinks.hash, hash)),
-  )
-  const [request] = await db
-    .select({
-      id: quoteRequests.id,
-      reference: quoteRequests.reference,
-      createdAt: quoteRequests.createdAt,
-      messageEmails: quoteRequests.messageEmails,
-      wanted: quoteRequests.wanted,
-    })
-    .from(quoteRequests)
-    .where(inArray(quoteRequests.id, behind))
-  return request
 }
 
 /** The lines of a request with the company of the distributor who has them. */

@@ -71,6 +71,7 @@ test('PUB-12 the secret link shows the status of each line', async () => {
     quotations: [],
     orders: [],
     emails: true,
+    link_ends_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
     conversations: [
       {
         distributor_name: 'Deccan Pipes',

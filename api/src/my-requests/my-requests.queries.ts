@@ -8,7 +8,8 @@ import { piecesOf } from '../leads/leads.queries.ts'
 import { lineKey } from '../leads/sibling-leads.queries.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
 import { leads, quoteRequests, trackingLinks } from '../leads/leads.schema.ts'
-import { noSuchRequest, stateOf } from '../leads/tracking.queries.ts'
+import { stateOf } from '../leads/tracking.queries.ts'
+import { noSuchRequest } from '../leads/tracked-request.queries.ts'
 
 export const MY_REQUESTS_PER_PAGE = 20
 

@@ -75,3 +75,6 @@ export const MAX_REQUESTS_PER_PAGE = 100
 
 /** Most addresses that one sitemap may hold. */
 export const MAX_SITEMAP_ENTRIES = 50_000
+
+/** Days after the last activity on a request until its tracking links end. */
+export const TRACKING_LINK_DAYS = 180

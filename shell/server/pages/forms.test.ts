@@ -228,6 +228,15 @@ test('SES-19 DEA-05 the files of a reply are uploaded first, and a customer turn
   ])
 })
 
+test('TRU-03 a tracking link is renewed and withdrawn without scripts', async () => {
+  await send('/track/secret', { endpoint: 'renewTrackingLink', token: 'secret' })
+  await send('/track/secret', { endpoint: 'withdrawTrackingLinks', token: 'secret' })
+  expect(received.map(({ url, body }) => [url, body])).toEqual([
+    ['/api/track/secret/renewals', {}],
+    ['/api/track/secret/withdrawals', {}],
+  ])
+})
+
 describe('one-click unsubscribe of mail programs (RFC 8058)', () => {
   const token = 'aB3-_xyz'.repeat(5)
   const unsubscribe = (url: string, value: string, headers: Record<string, string> = {}) =>

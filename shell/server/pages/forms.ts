@@ -12,12 +12,14 @@ import {
   quotes,
   rateOrder,
   readQuoteLines,
+  renewTrackingLink,
   replyToTrack,
   resendConfirmation,
   setTrackedEmails,
   trackingLinks,
   undoEmailChange,
   uploadQuoteFile,
+  withdrawTrackingLinks,
   type EndpointResponse,
 } from '@nalika/shared-api/contract'
 import type { SubmittedForm } from '@nalika/shared-ui/submitted-form'
@@ -47,6 +49,8 @@ const ENDPOINTS = new Map(
     rateOrder,
     setTrackedEmails,
     trackingLinks,
+    renewTrackingLink,
+    withdrawTrackingLinks,
     forgotPassword,
     confirmEmail,
     resendConfirmation,

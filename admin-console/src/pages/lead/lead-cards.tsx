@@ -22,6 +22,7 @@ import {
 } from '../../components/labels.ts'
 import { pathOf } from '../../components/record-paths.ts'
 import type { LeadDetails } from './lead.loader.ts'
+import { WithdrawLinks } from './withdraw-links.tsx'
 
 const lines = (first: string, ...others: string[]) => (
   <div>
@@ -62,7 +63,7 @@ export function LeadSummary({ lead }: { lead: LeadDetails }) {
 }
 
 /** Contact details of the customer. */
-export function CustomerCard({ lead }: { lead: Lead }) {
+export function CustomerCard({ lead }: { lead: LeadDetails }) {
   const { customer_name: name, email, phone, reference } = lead
   return (
     <Panel title="Customer">
@@ -83,6 +84,7 @@ export function CustomerCard({ lead }: { lead: Lead }) {
           { term: 'Created', value: <Moment at={lead.created_at} /> },
         ]}
       />
+      {lead.request && <WithdrawLinks id={lead.id} />}
     </Panel>
   )
 }

@@ -342,3 +342,18 @@ test('DEA-03 the quotations for the lead are listed with state, total, lines and
     within(card).getByRole('button', { name: 'Download QT-2026-000007 revision 1.pdf' }),
   ).toBeInTheDocument()
 })
+
+test('TRU-03 an admin withdraws the tracking links of the request after a question', async () => {
+  const { data } = answers['GET /get-lead/7']
+  const { requests: calls } = stubApi({
+    ...answers,
+    'GET /get-lead/7': { data: { ...data, request: { reference: 'NR-000067', lines: [] } } },
+    'POST /leads/7/tracking-links/withdrawals': { status: true, message: 'The links no longer work.' },
+  })
+  openPage('/admin/leads/7')
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Withdraw tracking links' }))
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
+  expect(await screen.findByText('The links no longer work.')).toBeVisible()
+  expect(callsOf(calls, 'POST', '/leads/7/tracking-links/withdrawals')).toHaveLength(1)
+})

@@ -10,10 +10,11 @@ import {
 import { useState } from 'react'
 import { useLoaderData, useParams } from 'react-router-dom'
 import { AbsentRecord } from '../../components/absent-record.tsx'
-import type { AbsentTitles, Loaded } from '../../components/load-record.ts'
+import { absentHead, type AbsentTitles, type Loaded } from '../../components/load-record.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { textPageCrumbs } from '../../components/text-page-head.ts'
 import { EmailSwitch } from './email-switch.tsx'
+import { EndedLink } from './ended-link.tsx'
 import { leadsByLine, namedRequest } from './request-lines.ts'
 import { QuotationDecisions } from './quotation-decisions.tsx'
 import { TrackedConversation } from './tracked-conversation.tsx'
@@ -21,23 +22,29 @@ import { trackLoader } from './track-loader.ts'
 import messageStyles from './messages.module.css'
 import styles from './track-page.module.css'
 import { TrackedLine } from './tracked-line.tsx'
+import { WithdrawLinks } from './withdraw-links.tsx'
 
 const ABSENT: AbsentTitles = {
   missing: 'Request not found',
-  gone: 'Request not found',
+  gone: 'This link has ended',
   failed: 'Failed to load your request.',
 }
 
 /** The URL is a secret, so search engines must not index it. */
-const head = ({ data }: HeadArguments<Loaded<TrackedRequest>>): PageHead => ({
-  title: data.state === 'found' ? `Request ${data.record.reference}` : 'Request not found',
-  noIndex: true,
-})
+const head = ({ data }: HeadArguments<Loaded<TrackedRequest>>): PageHead =>
+  data.state === 'found'
+    ? { title: `Request ${data.record.reference}`, noIndex: true }
+    : absentHead(data.state, ABSENT)
 
 function TrackPage() {
   const { token = '' } = useParams()
   const tracked = useLoaderData<typeof trackLoader>()
-  if (tracked.state === 'found') return <Request key={token} loaded={tracked.record} token={token} />
+  const [withdrawn, setWithdrawn] = useState('')
+  if (tracked.state === 'gone' || withdrawn === token) return <EndedLink key={token} token={token} />
+  if (tracked.state === 'found')
+    return (
+      <Request key={token} loaded={tracked.record} token={token} onWithdrawn={() => setWithdrawn(token)} />
+    )
   return (
     <AbsentRecord
       state={tracked.state}
@@ -52,11 +59,17 @@ function TrackPage() {
   )
 }
 
+interface RequestProps {
+  loaded: TrackedRequest
+  token: string
+  onWithdrawn: () => void
+}
+
 /** Status of a request, for the holder of its tracking link. */
-function Request({ loaded, token }: { loaded: TrackedRequest; token: string }) {
+function Request({ loaded, token, onWithdrawn }: RequestProps) {
   const [replied, setReplied] = useState<TrackedRequest | null>(null)
   const shown = namedRequest(replied ?? loaded)
-  const { reference, created_at, lines, files = [], conversations, emails, orders = [] } = shown
+  const { reference, created_at, lines, files = [], conversations, emails, orders = [], link_ends_at } = shown
   const title = `Request ${reference}`
   return (
     <Container className={styles.page}>
@@ -91,6 +104,9 @@ function Request({ loaded, token }: { loaded: TrackedRequest; token: string }) {
             />
           ))}
           {emails !== undefined && <EmailSwitch emails={emails} token={token} />}
+          {link_ends_at !== undefined && (
+            <WithdrawLinks endsAt={link_ends_at} token={token} onWithdrawn={onWithdrawn} />
+          )}
         </div>
         {files.length > 0 && (
           <section className={styles.files} aria-labelledby="files">

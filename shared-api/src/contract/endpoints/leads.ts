@@ -25,6 +25,16 @@ export const updateLead = post('updateLead', '/update-lead/:id', ['admin'], {
  */
 export const decideLeads = post('decideLeads', '/leads/decisions', ['admin'], { permission: 'leads' })
 
+/** Ends all tracking links of the lead's request; its customer can ask for a new one by email. 409 without a request. */
+export const withdrawLeadLinks = post(
+  'withdrawLeadLinks',
+  '/leads/:id/tracking-links/withdrawals',
+  ['admin'],
+  {
+    permission: 'leads',
+  },
+)
+
 /** Server-sent events: see `LeadEvent`. A distributor hears of their own leads. 429 with too many connections. */
 export const leadEvents = get('leadEvents', '/lead-events', ['admin', 'distributor'], { permission: 'leads' })
 

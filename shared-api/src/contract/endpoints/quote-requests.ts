@@ -7,7 +7,10 @@ import { get, post } from '../define-endpoint.ts'
  */
 export const quoteRequests = post('quoteRequests', '/quote-requests', 'public')
 
-/** Status of a request, for the holder of its secret link; 404 for any other. */
+/**
+ * Status of a request, for the holder of its secret link; 404 for any other. 410 once the link was withdrawn, or
+ * TRACKING_LINK_DAYS after the last activity, as for everything below it.
+ */
 export const track = get('track', '/track/:token', 'public')
 
 /**
@@ -21,3 +24,12 @@ export const replyToTrack = post('replyToTrack', '/track/:token/reply', 'public'
  * comes first and is the same for every address. 429 after many calls from one network address or for one mailbox.
  */
 export const trackingLinks = post('trackingLinks', '/tracking-links', 'public')
+
+/**
+ * Emails a new link to the address of the request of an ended link. The response comes first and is the same for every link,
+ * known or not. 429 after many calls from one network address.
+ */
+export const renewTrackingLink = post('renewTrackingLink', '/track/:token/renewals', 'public')
+
+/** Ends all links of the request at once. */
+export const withdrawTrackingLinks = post('withdrawTrackingLinks', '/track/:token/withdrawals', 'public')

@@ -261,6 +261,11 @@ export const leadSchemas = {
     body: LeadUpdate,
     response: { 200: Type.Object({ status: Type.Boolean(), message: Type.String(), data: Lead }) },
   },
+  withdrawLeadLinks: {
+    summary: 'Withdraw the tracking links of a lead’s request',
+    params: IdParams,
+    response: { 200: Type.Object({ status: Type.Boolean(), message: Type.String() }) },
+  },
   leadEvents: {
     summary: 'Announces new and changed leads',
     response: { 200: Type.Unsafe<unknown>({ type: 'string', contentMediaType: 'text/event-stream' }) },

@@ -151,6 +151,8 @@ export const TrackedRequest = Type.Object({
   emails: Type.Optional(Type.Boolean()),
   /** Newest first; missing from an older server. */
   orders: Type.Optional(Type.Array(Order)),
+  /** When the link ends, if nothing happens until then. Missing from an older server. */
+  link_ends_at: Type.Optional(Moment),
 })
 export type TrackedRequest = Static<typeof TrackedRequest>
 
@@ -200,6 +202,16 @@ export const quoteRequestSchemas = {
   trackingLinks: {
     summary: 'Send tracking links again by email',
     body: TrackingLinksRequest,
+    response: { 200: Type.Object({ status: Type.Boolean(), message: Type.String() }) },
+  },
+  renewTrackingLink: {
+    summary: 'Replace an ended tracking link by email',
+    params: TokenParams,
+    response: { 200: Type.Object({ status: Type.Boolean(), message: Type.String() }) },
+  },
+  withdrawTrackingLinks: {
+    summary: 'Withdraw the tracking links of a request',
+    params: TokenParams,
     response: { 200: Type.Object({ status: Type.Boolean(), message: Type.String() }) },
   },
 } satisfies Record<string, EndpointSchema>
