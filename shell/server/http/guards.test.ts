@@ -144,6 +144,36 @@ test('API-09 the metrics of the API are not accessible through the shell', async
   }
 })
 
+test('TRU-03 choosing an override leads to no other site, however the path is written', async () => {
+  for (const path of [
+    '/.//other.example/',
+    '/x/..//other.example/',
+    '//other.example/',
+    '/.///other.example/',
+  ])
+    for (const choice of ['none', 'admin-console@http://localhost:3003']) {
+      const answer = await raw(
+        `GET ${path}?override=${choice} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      )
+      expect(answer).toMatch(/^HTTP\/1\.1 302 /)
+      const [, location] = /\r\nlocation: (.*)\r\n/i.exec(answer) ?? []
+      expect([path, location]).toEqual([path, '/other.example/'])
+    }
+})
+
+test('TRU-03 TRACE, which would repeat what was sent, is answered neither by the shell nor through it', async () => {
+  for (const path of ['/', '/api/pipes', '/remotes/x', '/login', '/healthz']) {
+    const answer = await raw(
+      `TRACE ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer of-somebody\r\nConnection: close\r\n\r\n`,
+    )
+    expect([path, answer.slice(0, 13), answer.includes('of-somebody')]).toEqual([
+      path,
+      'HTTP/1.1 404 ',
+      false,
+    ])
+  }
+})
+
 test('API-02 a body far over the limit gets the API’s 413 through the shell', async () => {
   for (const body of ['x'.repeat(20_000_000), new Blob(['y'.repeat(5_000_000)]).stream()]) {
     const answer = await fetch(`http://127.0.0.1:${String(port())}/api/quotes`, {

@@ -79,6 +79,7 @@ async function post(
       ...init,
       method: 'POST',
       duplex: 'half',
+      redirect: 'error',
       headers: { 'x-forwarded-for': ip, 'x-forwarded-proto': protocol, 'x-request-id': id, ...headers },
     } as RequestInit)
     const content = (await response.json()) as Partial<Result>

@@ -24,6 +24,7 @@ export function registerNewsFeed(app: FastifyInstance, { apiUrl, originOf }: New
   app.get('/news.xml', { compress: { encodings: ['br', 'gzip'] } }, async (request, reply) => {
     try {
       const fetched = await fetch(`${apiUrl}/api/entries?kind=news&per_page=${String(NEWEST)}`, {
+        redirect: 'error',
         signal: AbortSignal.timeout(API_TIMEOUT_MS),
       })
       if (!fetched.ok) throw new Error(`The API responded with ${String(fetched.status)}.`)

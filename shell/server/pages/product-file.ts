@@ -12,6 +12,7 @@ export async function fetchProduct(
   request: FastifyRequest<{ Params: { id: string } }>,
 ): Promise<Product | 'missing' | 'unavailable'> {
   const response = await fetch(`${apiUrl}/api/productDetails/${request.params.id}`, {
+    redirect: 'error',
     signal: AbortSignal.timeout(API_TIMEOUT_MS),
   }).catch((error: unknown) => {
     request.log.error(error, 'The product of a file could not be fetched')

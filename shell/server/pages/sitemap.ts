@@ -84,6 +84,7 @@ export function registerSitemap(
     const query = new URLSearchParams({ page: String(page), per_page: String(perPage) })
     try {
       const fetched = await fetch(`${apiUrl}/api/sitemap-entries?${query.toString()}`, {
+        redirect: 'error',
         signal: AbortSignal.timeout(API_TIMEOUT_MS),
       })
       if (!fetched.ok) throw new Error(`The API responded with ${String(fetched.status)}.`)

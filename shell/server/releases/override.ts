@@ -47,7 +47,8 @@ export function takeChoice(
     return true
   }
   address.searchParams.delete(PARAMETER)
-  reply.redirect(address.pathname + address.search, 302)
+  // '/.//other.example' has the path '//other.example', which browsers read as another host.
+  reply.redirect(address.pathname.replace(/^\/+/, '/') + address.search, 302)
   return true
 }
 
