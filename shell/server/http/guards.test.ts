@@ -91,6 +91,7 @@ test.each([
     '/sitemap.xml',
     '/.well-known/security.txt',
     '/og/product/1.png',
+    '/product/1/address.svg',
     '/api/pipes',
     '/api/nothing',
   ],
@@ -118,6 +119,8 @@ test.each([
       'x-request-id': expect.stringMatching(/^[\w-]{8,}$/) as string,
     }),
   ])
+  const type = String(headers['content-type'] ?? '')
+  if (/^text\/|[+/]xml|json/.test(type)) expect(type).toContain('charset=utf-8')
   expect(headers['x-powered-by'] ?? headers['set-cookie']).toBeUndefined()
   if (url !== '/%ff') expect(headers['strict-transport-security']).toBe('max-age=31536000')
 })

@@ -43,7 +43,7 @@ export function registerDataSheet(app: FastifyInstance, { apiUrl, originOf }: Da
 
   app.get<{ Params: { id: string } }>(`${PRODUCT_PATH}/address.svg`, (request, reply) =>
     reply
-      .type('image/svg+xml')
+      .type('image/svg+xml; charset=utf-8')
       .headers({ 'cache-control': PRODUCT_FILE_CACHE, 'x-robots-tag': 'noindex' })
       .send(drawAddress(`${originOf(request)}/product/${request.params.id}`)),
   )

@@ -46,9 +46,9 @@ const send = (reply: FastifyReply, type: string, body: string | Buffer): Fastify
 export function registerIcons(app: FastifyInstance): void {
   // Requested by clients that ignore link elements; otherwise a page would be rendered for it.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
-  app.get('/favicon.svg', (_request, reply) => send(reply, 'image/svg+xml', ICON))
+  app.get('/favicon.svg', (_request, reply) => send(reply, 'image/svg+xml; charset=utf-8', ICON))
   app.get('/site.webmanifest', (_request, reply) =>
-    send(reply, 'application/manifest+json', JSON.stringify(MANIFEST)),
+    send(reply, 'application/manifest+json; charset=utf-8', JSON.stringify(MANIFEST)),
   )
   const addresses = [
     ['/apple-touch-icon.png', TOUCH] as const,

@@ -20,6 +20,10 @@ interface Answered {
 function expectGuarded(what: string, { headers }: Answered, policy = "default-src 'none'") {
   const csp = String(headers['content-security-policy'])
   expect([what, csp.includes(policy), /script-src[^;]*unsafe/.test(csp)]).toEqual([what, true, false])
+  expect([what, csp]).toEqual([what, expect.stringMatching(/frame-ancestors '(none|self)'/)])
+  const type = String(headers['content-type'] ?? '')
+  if (/^text\/|[+/]xml|json/.test(type))
+    expect([what, type]).toEqual([what, expect.stringMatching(/charset=utf-8/i)])
   expect([what, headers]).toEqual([
     what,
     expect.objectContaining({
