@@ -1,9 +1,13 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+/** Over TLS a cookie has the prefix with which browsers take it from this host alone. */
+const prefixed = ({ protocol }: FastifyRequest, name: string): string =>
+  protocol === 'https' ? `__Host-${name}` : name
+
 /** Value of a request's cookie. */
-export const cookieOf = ({ headers }: FastifyRequest, name: string): string | undefined =>
-  parseCookie(headers.cookie ?? '')[name]
+export const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
+  parseCookie(request.headers.cookie ?? '')[prefixed(request, name)]
 
 /**
  * Sets a cookie that scripts and other sites cannot read, and that is sent over TLS only if the request was.
@@ -20,6 +24,11 @@ export function setCookie(
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   reply.header(
     'set-cookie',
-    stringifySetCookie({ name, value, ...attributes, ...(maxAge !== undefined && { maxAge }) }),
+    stringifySetCookie({
+      name: prefixed(request, name),
+      value,
+      ...attributes,
+      ...(maxAge !== undefined && { maxAge }),
+    }),
   )
 }

@@ -116,7 +116,7 @@ test('REL-06 a canary is chosen by a cookie that says nothing of the visitor, an
     expect(first.headers['cache-control']).toBe('private, no-cache')
     const [cookie] = first.cookies
     expect(cookie).toMatchObject({
-      name: 'nalika_bucket',
+      name: '__Host-nalika_bucket',
       httpOnly: true,
       sameSite: 'Lax',
       secure: true,

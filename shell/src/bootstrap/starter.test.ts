@@ -57,3 +57,10 @@ test.each(['light', 'dark'])('the chosen theme, %s, is set before the page is pa
   document.cookie = 'theme=; Max-Age=0'
   delete document.documentElement.dataset.theme
 })
+
+test('TRU-03 the theme is found under the name that the cookie has over https', async () => {
+  jest.spyOn(document, 'cookie', 'get').mockReturnValue('a=b; __Host-theme=dark')
+  await runStarter()
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
+  delete document.documentElement.dataset.theme
+})

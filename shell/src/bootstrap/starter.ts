@@ -4,7 +4,7 @@
  * (shared-ui/src/portal/theme.ts); documents are cached for all visitors.
  */
 {
-  const theme = /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1]
+  const theme = /\btheme=(light|dark)/.exec(document.cookie)?.[1]
   if (theme !== undefined) document.documentElement.dataset.theme = theme
 
   /** Loads the scripts anyway when the paint is late, for example because of a slow style sheet. */
