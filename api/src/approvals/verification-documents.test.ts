@@ -56,7 +56,7 @@ test('SES-16 API-05 a document is read by the firm and by admins, and by nobody 
     ) as string,
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   })
   const [stored] = await api.database.db.select().from(verificationDocuments)
   expect((await api.app.inject({ url: `/media/${stored?.path ?? ''}` })).statusCode).toBe(404)

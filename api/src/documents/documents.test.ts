@@ -83,7 +83,7 @@ test('ADM-27 API-05 a document is saved under its title and never shown or run b
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="Rates 50- off -- ----.pdf"; filename*=UTF-8''${encodeURIComponent('Rates 50% off नई सूची')}.pdf`,
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   })
   expect(answer.body).toBe(PDF)
 })

@@ -203,7 +203,11 @@ async function faultOf(path: string): Promise<string | undefined> {
   const type = isImage ? 'image/webp' : isDocument ? 'application/pdf' : 'video/mp4'
   if (headers['content-type'] !== type) return 'another type'
   if (headers['x-content-type-options'] !== 'nosniff') return 'sniffed'
-  if (headers['content-security-policy'] !== "default-src 'none'; sandbox") return 'no policy'
+  if (
+    headers['content-security-policy'] !==
+    "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
+  )
+    return 'no policy'
   if (!isImage) return undefined
   const { format, width, exif, icc, iptc, xmp, pages } = await sharp(bytes).metadata()
   if (format !== 'webp' || width > 1280) return 'not written anew'

@@ -29,7 +29,7 @@ test('API-05 an upload is public, immutable and never executable', async () => {
     'content-type': 'image/webp',
     'content-length': '5',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     'cache-control': 'public, max-age=31536000, immutable',
     'accept-ranges': 'bytes',
   })

@@ -25,7 +25,7 @@ export const mediaFiles: FastifyPluginAsync<MediaFilesOptions> = async (app, { t
       'content-type': MEDIA_TYPES[extension],
       // Browsers must not run uploaded content.
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'public, max-age=31536000, immutable',
       'accept-ranges': 'bytes',

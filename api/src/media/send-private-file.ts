@@ -23,7 +23,7 @@ export async function sendPrivateFile(
     'content-disposition': attachment(file.name.replace(/\.\w{1,5}$/, ''), extension),
     'content-length': stored.size,
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     'cache-control': 'no-store',
   })
   return reply.send(await stored.read())

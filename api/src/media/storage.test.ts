@@ -127,7 +127,7 @@ test('API-05 the site with its uploads in S3: stored, served with ranges and con
     'content-type': 'video/mp4',
     'content-length': String(video.length),
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   })
   const part = await get({ range: 'bytes=-4', 'if-range': whole.headers.etag })
   expect([part.statusCode, part.rawPayload.equals(video.subarray(-4))]).toEqual([206, true])

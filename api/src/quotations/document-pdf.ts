@@ -18,7 +18,7 @@ export const sendPdf = (reply: FastifyReply, name: string, pdf: PdfPages['docume
       'content-type': 'application/pdf',
       'content-disposition': attachment(name, 'pdf'),
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     })
     .send(pdf)
 

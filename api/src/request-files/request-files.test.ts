@@ -103,7 +103,7 @@ test('PUB-27 an attached file is saved by buyer, admin and distributor under its
       ),
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     })
   }
 })
