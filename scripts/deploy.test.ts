@@ -246,6 +246,32 @@ test.each(['api', 'shell'])(
   },
 )
 
+test.each(['api', 'shell'])(
+  'TRU-03 the image of the %s has no test, no hostile file and no history',
+  (app) => {
+    const left = read(`deploy/${app}.Dockerfile.dockerignore`).trim().split('\n')
+    expect(left).toEqual(
+      expect.arrayContaining(['.git', '**/data', '**/testing', '**/*.test.ts', '**/*.test.tsx']) as string[],
+    )
+    // Nothing that runs needs what is left out.
+    const files = globSync(
+      [
+        '{api,release,shared-api,shared-server,shared-auth,shared-ui}/src/**/*.{ts,tsx}',
+        'shell/**/*.{ts,tsx}',
+      ],
+      {
+        cwd: root,
+        exclude: ['**/node_modules', '**/dist', '**/testing', '**/*.test.ts', '**/*.test.tsx'],
+      },
+    )
+    expect(files.length).toBeGreaterThan(500)
+    const importing = files.filter((file) =>
+      /from '(?:\.[^']*\/testing\/|@nalika\/[\w-]+\/(?:[\w-]+\/)?testing')/.test(read(file)),
+    )
+    expect(importing).toEqual([])
+  },
+)
+
 interface WorkflowJob {
   uses?: string
   environment?: string
