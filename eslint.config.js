@@ -93,6 +93,12 @@ export default defineConfig([
       '@typescript-eslint/no-misused-promises': 'error',
       '@typescript-eslint/await-thenable': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      // No value is taken for another of a different type; null stands for undefined as well.
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      // No text becomes code, in browsers or on servers.
+      'no-eval': 'error',
+      'no-new-func': 'error',
+      '@typescript-eslint/no-implied-eval': 'error',
       // Another package is reached by its name, never by a path into its folder.
       'import-x/no-relative-packages': 'error',
     },
@@ -100,7 +106,7 @@ export default defineConfig([
   {
     // Half of lint's time, for a mistake that matters in code that runs in production.
     files: ['**/*.test.{ts,tsx}', 'e2e/**/*.ts'],
-    rules: { '@typescript-eslint/no-misused-promises': 'off' },
+    rules: { '@typescript-eslint/no-misused-promises': 'off', 'no-new-func': 'off' },
   },
   {
     files: ['**/*.tsx'],
