@@ -1,4 +1,5 @@
-import { loggedError } from './logs.ts'
+import Fastify from 'fastify'
+import { loggedError, loggerOf } from './logs.ts'
 
 test('API-09 an error that a library sends as a plain object is logged with its message, code and stack', () => {
   const cause = Object.assign(new Error('disk full for asha@customer.example'), { code: '53100' })
@@ -26,4 +27,14 @@ test('API-09 the errors within an aggregate error are logged', () => {
   expect(loggedError(error)).toMatchObject({
     errors: [{ message: 'connect ECONNREFUSED ::1:5432' }, { message: 'second' }],
   })
+})
+
+test('TRU-03 API-09 text with line breaks forges no line of the log', async () => {
+  const lines: string[] = []
+  const app = Fastify({ logger: loggerOf('info', { write: (line) => lines.push(line) }) })
+  const forged = 'quiet\r\n{"level":60,"msg":"forged"}\u2028\u001b[31m'
+  app.log.info({ agent: forged }, forged)
+  await app.close()
+  expect(lines.join('').trimEnd().split(/[\r\n]/)).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 30, agent: forged, msg: forged })
 })
