@@ -70,10 +70,10 @@ export async function storeHostileRecords(
     for (const [field, schema] of Object.entries(properties)) {
       const { type = '', pattern, format, maxLength = 200 } = schema
       if (field in given) continue
-      if (!type.includes('string') || schema.enum || format) continue
-      else if (pattern?.includes('@'))
+      if (format === 'email-address')
         // What an address may hold breaks out of an attribute, but opens no element.
         fields[field] = `'autofocus/onfocus=__xss\`${String((people += 1))}\`/x='@x.example`
+      else if (!type.includes('string') || schema.enum || format) continue
       else if (pattern === undefined || pattern === '\\S')
         fields[field] = text(`${endpoint.name} ${field}`, maxLength)
     }
