@@ -292,7 +292,7 @@ test('REL-01 every npm command of the workflows exists', () => {
   )
   expect(used).toEqual(expect.arrayContaining(['test', 'release']))
   // Commands of npm itself.
-  expect([...Object.keys(scripts), 'ci', 'sbom']).toEqual(expect.arrayContaining(used))
+  expect([...Object.keys(scripts), 'ci', 'sbom', 'audit']).toEqual(expect.arrayContaining(used))
 })
 
 test('TRU-03 the key is in one job, which installs and builds nothing; no job that installs may write or attest', () => {
@@ -338,6 +338,16 @@ test('TRU-03 updates are proposed for packages, actions and images', () => {
     ['docker', '/deploy'],
     ['docker-compose', '/deploy'],
   ])
+})
+
+test('TRU-03 known vulnerabilities of the locked packages are looked for every night', () => {
+  const nightly = workflows.filter((file) => read(file).includes('schedule:'))
+  const runs = nightly.flatMap((file) =>
+    Object.values(workflow(file).jobs).flatMap(({ steps = [] }) => steps.map(({ run }) => run)),
+  )
+  // Of what is installed in production all but low ones, of tools high ones.
+  expect(runs).toContain('npm audit --package-lock-only --omit=dev --audit-level=moderate')
+  expect(runs).toContain('npm audit --package-lock-only --audit-level=high')
 })
 
 test('TRU-03 npm lists the components of an app, as the release workflow asks for', () => {
