@@ -15,6 +15,7 @@ const importsOf = ({ name, account }) => [
   '@nalika/shared-api/contract',
   '@nalika/shared-api/testing',
   '@nalika/shared-auth',
+  '@nalika/shared-auth/provider-sign-in',
   '@nalika/shared-ui',
   '@nalika/shared-ui/standalone',
   ...(account
@@ -39,6 +40,7 @@ const importBoundaries = {
     '@nalika/shared-api/contract',
     '@nalika/shared-api/testing',
     '@nalika/shared-auth',
+    '@nalika/shared-auth/provider-sign-in',
     '@nalika/shared-ui',
   ],
   'shell/server': [

@@ -30,6 +30,10 @@ const esModules = [
   'lodash-es',
   'p-limit',
   'yocto-queue',
+  'openid-client',
+  'oauth4webapi',
+  'jose',
+  'oidc-provider',
 ]
 
 const swc = (jsx: boolean) => ({

@@ -65,6 +65,8 @@ import { startMailQueue } from './mail/mail-queue.ts'
 import { myRequests } from './my-requests/my-requests.routes.ts'
 import { deliveries } from './deliveries/deliveries.routes.ts'
 import { trackedDeliveries } from './deliveries/tracked-deliveries.routes.ts'
+import { companySignIn } from './oidc/company-sign-in.routes.ts'
+import { providerSignIn } from './oidc/provider-sign-in.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { quotationDecisions } from './orders/quotation-decisions.routes.ts'
 import { quotationRoutes } from './quotations/quotations.routes.ts'
@@ -227,6 +229,8 @@ const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
   await api.register(registration)
   await api.register(passwordReset)
   await api.register(sessions)
+  await api.register(providerSignIn)
+  await api.register(companySignIn)
   await api.register(emailChanges)
   await api.register(admins)
   await api.register(invitations)

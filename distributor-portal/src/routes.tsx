@@ -72,6 +72,11 @@ export const routes: RouteObject[] = [
         () => import('./pages/people/people-page.tsx'),
       ),
       page(
+        'distributor-portal-company-sign-in',
+        '/distributor/company-sign-in',
+        () => import('./pages/company-sign-in/company-sign-in-page.tsx'),
+      ),
+      page(
         'distributor-portal-profile',
         '/distributor/profile/:id',
         () => import('./pages/profile/profile-page.tsx'),

@@ -33,6 +33,16 @@ export function shellRoutes(known: RouteObject[] = []): RouteObject[] {
           HydrateFallback: PageSkeleton,
           children: [
             page('shell-login', '/login', () => import('./login/login-page.tsx')),
+            page(
+              'shell-company-sign-in',
+              '/login/company',
+              () => import('./provider-sign-in/company-sign-in-page.tsx'),
+            ),
+            page(
+              'shell-sign-in-return',
+              '/login/return',
+              () => import('./provider-sign-in/sign-in-return-page.tsx'),
+            ),
             page('shell-signup', '/signup', () => import('./signup/signup-page.tsx')),
             page(
               'shell-forgot-password',

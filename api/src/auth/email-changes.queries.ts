@@ -6,6 +6,7 @@ import type { Db, Queryable, Transaction } from '../infrastructure/database/data
 import { invalid, isUniqueViolation, notFound } from '../infrastructure/errors/errors.ts'
 import { emailChangedMail, emailChangeMail, emailChangeUndoneMail, emailTakenMail } from './account-emails.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
+import { oidcLinks } from '../oidc/oidc.schema.ts'
 import { accountLinks } from './account-links.schema.ts'
 import { accounts } from './auth.schema.ts'
 import type { Person } from './person.ts'
@@ -138,6 +139,8 @@ async function changeByLink(
       await accountLinkQueries.end(tx, before.id, 'change-email')
       await accountLinkQueries.end(tx, before.id, 'confirm-email')
       await endResetLinks(tx, before.id)
+      // A provider linked the account by the former address, which perhaps was an intruder's.
+      await tx.delete(oidcLinks).where(eq(oidcLinks.accountId, before.id))
       await follow(tx, before, link)
       const change = { field: 'email', from: before.email, to: link.email }
       await recordAccountChange(tx, { ...origin, id: before.id, name: before.name }, before, change)

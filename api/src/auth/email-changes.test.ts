@@ -4,6 +4,7 @@ import { auditEntries } from '../audit/audit.schema.ts'
 import { accountLinks } from './account-links.schema.ts'
 import { accounts } from './auth.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
+import { oidcLinks } from '../oidc/oidc.schema.ts'
 import { multipartOf } from '../testing/form-data.ts'
 import { startTestApp, TEST_PASSWORD } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
@@ -458,4 +459,20 @@ test('SES-17 a deactivated account cannot change its address', async () => {
   await post(`/distributors/${String(distributor.id)}/status`, { status: 'inactive' }, admin.headers)
   expect((await confirm(await tokenTo(email, 'change-email'))).statusCode).toBe(422)
   expect(await emailOf(distributor)).toBe(distributor.email)
+})
+
+test('TRU-04 SES-17 a changed address ends the link to an OpenID provider, and so does its undoing', async () => {
+  const person = await api.signedIn('admin')
+  const { db } = api.database
+  const link = () =>
+    db
+      .insert(oidcLinks)
+      .values({ accountId: person.id, issuer: 'https://login.example', subject: person.email })
+  const links = () => db.$count(oidcLinks, eq(oidcLinks.accountId, person.id))
+  await link()
+  await change(person)
+  expect(await links()).toBe(0)
+  await link()
+  expect((await undo(await tokenTo(person.email, 'undo-email-change'))).statusCode).toBe(200)
+  expect(await links()).toBe(0)
 })

@@ -40,6 +40,7 @@ import {
   orderDispatchedMail,
   receiptConfirmedMail,
 } from '../deliveries/delivery-emails.ts'
+import { signInLinkedMail } from '../oidc/oidc-emails.ts'
 import { quotationSentMail, quotationWithdrawnMail } from '../quotations/quotation-emails.ts'
 
 const SITE = 'https://nalika.example'
@@ -210,6 +211,10 @@ const emails: Record<string, [Email, string[]]> = {
   'password changed': [
     passwordChangedMail(person, SITE),
     [`${SITE}/forgot-password`, 'password of your account has been changed'],
+  ],
+  'sign-in linked': [
+    signInLinkedMail(person, 'login.rao.example', SITE),
+    ['linked with login.rao.example', `${SITE}/forgot-password`],
   ],
   'account waiting': [
     accountWaitingMail(person, { ...person, role: 'distributor', companyName: HOSTILE }, SITE),

@@ -1,6 +1,6 @@
 import { currentSession, endSession } from '@nalika/shared-auth'
 import { screen, waitFor, within } from '@testing-library/react'
-import { json, stubApi, type StubbedApi } from '@nalika/shared-api/testing'
+import { callsOf, json, stubApi, type StubbedApi } from '@nalika/shared-api/testing'
 import { renderAt } from '../testing/render-at.tsx'
 import { Component } from './login-page.tsx'
 
@@ -108,9 +108,9 @@ test('SES-11 Remember me is sent with the login', async () => {
   const { user } = open()
   await fillAndSubmit(user, true)
   await waitFor(() => {
-    expect(api.requests).toHaveLength(1)
+    expect(callsOf(api.requests, 'POST', '/login')).toHaveLength(1)
   })
-  expect(await api.requests[0]?.json()).toEqual({
+  expect(await callsOf(api.requests, 'POST', '/login')[0]?.json()).toEqual({
     email: 'meera@nalika.example',
     password: 'steel-and-tube',
     remember: true,

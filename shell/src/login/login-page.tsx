@@ -1,5 +1,5 @@
 import { ApiError, call, NetworkError, ServerError } from '@nalika/shared-api'
-import { login } from '@nalika/shared-api/contract'
+import { login, signInProviders } from '@nalika/shared-api/contract'
 import { HOME_OF, startSession } from '@nalika/shared-auth'
 import {
   Button,
@@ -12,7 +12,7 @@ import {
   useSubmittedForm,
   type PageHead,
 } from '@nalika/shared-ui'
-import type { FormEvent } from 'react'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { NeedsScripts } from '../sign-in-card/needs-scripts.tsx'
 import { SignInCard } from '../sign-in-card/sign-in-card.tsx'
@@ -57,12 +57,25 @@ async function signIn(form: FormData): Promise<string> {
   return HOME_OF[data.role]
 }
 
+/** Sign-ins with a provider, of which most sites have none: their code loads only where there is one. */
+async function loadOtherSignIns(): Promise<ReactNode> {
+  const { data } = await call(signInProviders)
+  if (!data.admins && !data.companies) return null
+  const { OtherSignIns } = await import('../provider-sign-in/other-sign-ins.tsx')
+  return <OtherSignIns {...data} />
+}
+
 export function Component() {
   const navigate = useNavigate()
+  const [otherSignIns, setOtherSignIns] = useState<ReactNode>()
   const { state: given } = useLocation()
   const { busy, failure, setFailure, run } = useFormCall({ fallback: 'Invalid email or password.' })
   const submitted = useSubmittedForm('')
   const texts = failure && failureTexts(failure)
+
+  useEffect(() => {
+    loadOtherSignIns().then(setOtherSignIns, () => undefined)
+  }, [])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -99,6 +112,7 @@ export function Component() {
           Login
         </Button>
       </form>
+      {otherSignIns}
       <p>
         <Link to="/forgot-password">Forgot password?</Link>
       </p>

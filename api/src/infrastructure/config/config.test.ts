@@ -77,6 +77,14 @@ test.each([
   ],
   [{ S3_BUCKET: 's3://bucket' }, "S3_BUCKET must be the name of a bucket, but is 's3://bucket'."],
   [{ S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.'],
+  [
+    { OIDC_ISSUER: 'https://login.example' },
+    'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.',
+  ],
+  [
+    { NODE_ENV: 'production', SITE_URL: 'https://nalika.example', OIDC_ISSUER: 'http://login.example' },
+    'OIDC_ISSUER must be an address that starts with https://.',
+  ],
   [{ KEEP_MAILS_MONTHS: '-1' }, 'KEEP_MAILS_MONTHS must be a whole number of months from 0 to 1200'],
   [{ BACKUP_HOURS: '0' }, "BACKUP_HOURS must be a whole number from 1 to 999999, but is '0'."],
 ])('a bad value stops the start with a sentence that names it: %j', (environment, message) => {

@@ -56,6 +56,18 @@ export interface Config {
         forcePathStyle: boolean
       }
     | undefined
+  /** The OpenID provider of the admins; undefined for none. */
+  oidc:
+    | {
+        issuer: string
+        clientId: string
+        clientSecret: string
+        /** Name on the button. */
+        name: string
+        /** Whether its sign-in counts as a second factor even if it does not say so. */
+        trustsFactor: boolean
+      }
+    | undefined
   /** Fill an empty database with demo data; never in production. */
   seedDemo: boolean
 }
@@ -99,6 +111,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     backups: readBackups(settings),
     s3: readS3(settings),
+    oidc: readOidc(settings, production),
     seedDemo: !production && seedDemo,
   }
 }
@@ -120,6 +133,18 @@ function readSender(settings: Settings): string {
   const sender = settings.text('MAIL_FROM') ?? 'Nalika <no-reply@nalika.example>'
   if (SENDER.test(sender)) return sender
   throw settings.bad('MAIL_FROM', 'an address such as Nalika <no-reply@nalika.example>', sender)
+}
+
+function readOidc(settings: Settings, production: boolean): Config['oidc'] {
+  const issuer = settings.url('OIDC_ISSUER', production ? ['https:'] : ['https:', 'http:'])
+  const clientId = settings.text('OIDC_CLIENT_ID')
+  const clientSecret = settings.text('OIDC_CLIENT_SECRET')
+  const name = settings.text('OIDC_NAME')
+  const trustsFactor = settings.yesOrNo('OIDC_SECOND_FACTOR', false)
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return undefined
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined)
+    throw new StartError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.')
+  return { issuer, clientId, clientSecret, name: name ?? new URL(issuer).host, trustsFactor }
 }
 
 function readBackups(settings: Settings): Config['backups'] {

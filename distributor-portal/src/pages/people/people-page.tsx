@@ -11,6 +11,7 @@ import { formatDateTime, formatNumber, type PageHead } from '@nalika/shared-ui'
 import {
   DataTable,
   FormDialog,
+  LinkButton,
   ListPage,
   Panel,
   reasonOf,
@@ -57,9 +58,12 @@ export function Component() {
     <ListPage
       title="People"
       actions={
-        <Button type="primary" onClick={() => setInviting(true)}>
-          Invite a colleague
-        </Button>
+        <>
+          <LinkButton to="/distributor/company-sign-in">Company sign-in</LinkButton>
+          <Button type="primary" onClick={() => setInviting(true)}>
+            Invite a colleague
+          </Button>
+        </>
       }
     >
       <DataTable

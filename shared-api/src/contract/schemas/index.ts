@@ -7,6 +7,7 @@ import { brandSchemas } from './brands.ts'
 import { bulkChangeSchemas } from './bulk-changes.ts'
 import { catalogueSchemas } from './catalogue.ts'
 import { productReferenceSchemas } from './product-reference.ts'
+import { companySignInSchemas } from './company-sign-in.ts'
 import { conversationSchemas } from './conversations.ts'
 import { cspReportSchemas } from './csp-reports.ts'
 import { dashboardSchemas } from './dashboard.ts'
@@ -33,6 +34,7 @@ import { productBulkEditSchemas } from './product-bulk-edit.ts'
 import { productImportSchemas } from './product-import.ts'
 import { productSchemas } from './products.ts'
 import { profileSchemas } from './profile.ts'
+import { providerSignInSchemas } from './provider-sign-in.ts'
 import { quotationDecisionSchemas } from './quotation-decisions.ts'
 import { quotationSchemas } from './quotation-operations.ts'
 import { quoteRequestSchemas } from './quote-requests.ts'
@@ -52,6 +54,7 @@ export * from './brands.ts'
 export * from './bulk-changes.ts'
 export * from './catalogue.ts'
 export * from './product-reference.ts'
+export * from './company-sign-in.ts'
 export * from './conversations.ts'
 export * from './csp-reports.ts'
 export * from './dashboard.ts'
@@ -81,6 +84,7 @@ export * from './product-bulk-edit.ts'
 export * from './product-import.ts'
 export * from './products.ts'
 export * from './profile.ts'
+export * from './provider-sign-in.ts'
 export * from './quotation-decisions.ts'
 export * from './quotations.ts'
 export * from './quote-requests.ts'
@@ -102,6 +106,7 @@ export const schemas = {
   ...bulkChangeSchemas,
   ...catalogueSchemas,
   ...productReferenceSchemas,
+  ...companySignInSchemas,
   ...conversationSchemas,
   ...cspReportSchemas,
   ...dashboardSchemas,
@@ -128,6 +133,7 @@ export const schemas = {
   ...productImportSchemas,
   ...productSchemas,
   ...profileSchemas,
+  ...providerSignInSchemas,
   ...quotationDecisionSchemas,
   ...quotationSchemas,
   ...quoteRequestSchemas,

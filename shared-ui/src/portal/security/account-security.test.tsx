@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { openPortal } from '../testing/open-portal.tsx'
 import { AccountSecurity } from './account-security.tsx'
 import type { SessionRecord } from './session-list.tsx'
+import type { SignInLinkRecord } from './sign-in-link.tsx'
 
 const aSession = (changes: Partial<SessionRecord>): SessionRecord => ({
   id: 1,
@@ -15,6 +16,13 @@ const aSession = (changes: Partial<SessionRecord>): SessionRecord => ({
 })
 const HERE = aSession({ id: 1, device: 'Firefox on Linux', current: true })
 
+const LINK: SignInLinkRecord = {
+  issuer: 'login.rao.example',
+  linked_at: '2026-11-20T04:00:00.000Z',
+  last_used_at: '2026-11-21T08:30:00.000Z',
+}
+
+let link: SignInLinkRecord | null = null
 async function open(...others: SessionRecord[]) {
   let alive = [HERE, ...others]
   const access = {
@@ -25,6 +33,8 @@ async function open(...others: SessionRecord[]) {
       return '2 other sessions were signed out.'
     }),
     changePassword: jest.fn(async (_body: object): Promise<unknown> => (alive = [HERE])),
+    signInLink: jest.fn(async () => link),
+    unlinkSignIn: jest.fn(async (_body: object): Promise<unknown> => (link = null)),
     resendEmailLink: jest.fn(async () => ''),
     cancelEmailChange: jest.fn(async () => ''),
   }
@@ -114,4 +124,16 @@ test('SES-14 a password error appears at its field and preserves the input', asy
   })
   await user.click(screen.getByRole('button', { name: 'Change password' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.')
+})
+
+test('TRU-04 a link to a provider is shown, and removed with the password', async () => {
+  link = LINK
+  const { access, user } = await open()
+  expect(await screen.findByText(/linked with login\.rao\.example/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Remove the link' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove the link' }))
+  await user.type(dialog.getByLabelText(/^Your current password/), 'galvanised-42')
+  await user.click(dialog.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(access.unlinkSignIn).toHaveBeenCalledWith({ current_password: 'galvanised-42' }))
+  await waitFor(() => expect(screen.queryByText(/linked with/)).not.toBeInTheDocument())
 })

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { isSignedOut } from '../call-failure.ts'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList, type SessionRecord } from './session-list.tsx'
+import { SignInLink, type SignInLinkRecord } from './sign-in-link.tsx'
 
 /** Calls for the person's own sessions, password and email address. */
 export interface AccountAccess {
@@ -11,6 +12,9 @@ export interface AccountAccess {
   /** Returns a sentence with the number of ended sessions. */
   endOthers: () => Promise<string>
   changePassword: (body: { current_password: string; password: string }) => Promise<unknown>
+  /** The link of the account to an OpenID provider; null when there is none. */
+  signInLink: () => Promise<SignInLinkRecord | null>
+  unlinkSignIn: (body: { current_password: string }) => Promise<unknown>
   /** Sends the link to a new address again; resolves with a confirmation. */
   resendEmailLink: () => Promise<string>
   /** Keeps the account's current address; resolves with a confirmation. */
@@ -33,6 +37,7 @@ export function AccountSecurity({ access }: { access: AccountAccess }) {
   return (
     <Flex vertical gap="medium">
       <PasswordForm change={access.changePassword} onChanged={load} />
+      <SignInLink access={access} />
       <SessionList sessions={sessions} access={access} reload={load} />
     </Flex>
   )
