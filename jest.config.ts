@@ -34,6 +34,10 @@ const esModules = [
   'oauth4webapi',
   'jose',
   'oidc-provider',
+  '@redocly/openapi-core',
+  '@redocly/config',
+  'colorette',
+  'jsonpath-rfc9535',
 ]
 
 const swc = (jsx: boolean) => ({

@@ -1,12 +1,17 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { endpoints } from '@nalika/shared-api/contract'
-import type { EndpointDefinition, FileRule } from '@nalika/shared-api/contract'
+import { endpoints, ErrorBody, SENTENCE } from '@nalika/shared-api/contract'
+import type { EndpointDefinition, FileRule, Permission } from '@nalika/shared-api/contract'
 import type { FastifySchema } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { documentedResponses, refusalComponents } from './documented-responses.ts'
+import type { DocumentedOperation } from './documented-responses.ts'
+import { hoistNames, markNames } from './named-schemas.ts'
 
 interface RouteConfig {
   roles?: 'public' | readonly string[]
+  permission?: Permission
+  whilePending?: boolean
   multipart?: boolean
   files?: Readonly<Record<string, FileRule>>
 }
@@ -16,36 +21,65 @@ const NAMES = new Map(
 )
 
 /** Operations are grouped by who may call them. */
-const GROUPS = { public: 'Visitors', admin: 'Admins', distributor: 'Distributors', both: 'Signed in' }
+const GROUPS = {
+  public: { name: 'Visitors', description: 'No account is needed.' },
+  admin: { name: 'Admins', description: 'For the people who run the marketplace.' },
+  distributor: { name: 'Distributors', description: 'For the people of a distributor firm.' },
+  both: { name: 'Signed in', description: 'For every account.' },
+}
 
 /** The parts of the contract besides schemas: name, roles, and multipart forms. */
 function described(
   schema: FastifySchema | undefined,
-  { roles, multipart, files }: RouteConfig,
+  config: RouteConfig,
   operationId: string | undefined,
 ): FastifySchema {
+  const { roles, multipart, files } = config
   if (roles === undefined) return { ...schema, hide: true }
-  const who = roles === 'public' ? 'Everyone.' : `Signed in as ${roles.join(' or ')}.`
   const group = roles === 'public' ? 'public' : roles.length > 1 ? 'both' : roles[0]
+  const body = markNames(schema?.body)
   return {
     ...schema,
     ...(operationId !== undefined && { operationId }),
-    tags: [GROUPS[group as keyof typeof GROUPS]],
-    description: who,
+    tags: [GROUPS[group as keyof typeof GROUPS].name],
+    description: callers(config),
     security: roles === 'public' ? [] : [{ token: [] }],
-    ...(multipart && {
-      consumes: ['multipart/form-data', 'application/json'],
-      body: withFiles(schema?.body as Body, files),
+    ...(multipart && { consumes: ['multipart/form-data', 'application/json'] }),
+    ...(schema?.querystring !== undefined && {
+      querystring: withOptionalDefaults(schema.querystring as Properties),
     }),
+    ...(body !== undefined && { body: multipart ? withFiles(body as Properties, files) : body }),
+    ...(schema?.response !== undefined && { response: markNames(schema.response) }),
   }
 }
 
-interface Body {
-  properties: Record<string, object>
+function callers({ roles, permission, whilePending }: RouteConfig): string {
+  if (roles === undefined || roles === 'public') return 'Everyone.'
+  const staff =
+    permission === 'anyone'
+      ? ''
+      : permission === undefined
+        ? ' Owners only.'
+        : ` Owners, and staff with the permission ${permission}.`
+  const pending = whilePending ? ' Also before the account is approved.' : ''
+  return `Signed in as ${roles.join(' or ')}.${staff}${pending}`
+}
+
+interface Properties {
+  required?: readonly string[]
+  properties: Record<string, { default?: unknown }>
+}
+
+/** The validator requires values that have a default, and fills them in before: callers may leave them out. */
+function withOptionalDefaults({ required = [], ...schema }: Properties): Properties {
+  return {
+    ...schema,
+    required: required.filter((name) => schema.properties[name]?.default === undefined),
+  }
 }
 
 /** Fields that hold files say so, for the page to offer a choice of files. */
-function withFiles(body: Body, files: Readonly<Record<string, FileRule>> = {}): Body {
+function withFiles(body: Properties, files: Readonly<Record<string, FileRule>> = {}): Properties {
   const file = { type: 'string', format: 'binary' }
   const fields = Object.entries(files).map(([name, { max }]) => [
     name,
@@ -59,27 +93,25 @@ interface Documented {
   components?: object | undefined
 }
 
-/** Moves the error responses that all operations share to the components of the document. */
-function withSharedResponses<D extends Documented>(document: D): D {
-  const shared: Record<string, object> = {}
+/** Completes the document: media types, refusals, descriptions of parameters, and names instead of schemas. */
+function completed<D extends Documented>(document: D): D {
   for (const path of Object.values(document.paths ?? {})) {
-    for (const { responses } of Object.values(path as object) as { responses: Record<string, object> }[]) {
-      for (const [status, answer] of Object.entries(responses)) {
-        const { name, description } = SHARED_ANSWERS.get(status) ?? { description: 'Done.' }
-        Object.assign(answer, { description })
-        if (name === undefined) continue
-        shared[name] = answer
-        responses[status] = { $ref: `#/components/responses/${name}` }
+    for (const [method, operation] of Object.entries(path as Record<string, DocumentedOperation>)) {
+      operation.responses = documentedResponses(method, operation)
+      for (const parameter of operation.parameters ?? []) {
+        const sentence = parameter.schema?.[SENTENCE]
+        if (typeof sentence === 'string') parameter.description ??= sentence
       }
     }
   }
-  return { ...document, components: { ...document.components, responses: shared } }
+  const { document: hoisted, schemas } = hoistNames(document)
+  const components = {
+    ...hoisted.components,
+    schemas: { ErrorBody, ...schemas },
+    responses: refusalComponents(),
+  }
+  return { ...hoisted, components }
 }
-
-const SHARED_ANSWERS = new Map<string, { name?: string; description: string }>([
-  ['4XX', { name: 'Refused', description: 'Refused: the message says why, errors which fields.' }],
-  ['5XX', { name: 'Failed', description: 'Not available. Please retry, after Retry-After if it is given.' }],
-])
 
 /**
  * The OpenAPI document, made of the schemas that validate, at /api/openapi.json, and a page to read and try it at
@@ -92,12 +124,21 @@ export const openApi = fastifyPlugin(async (app) => {
       info: {
         title: 'Nalika API',
         version: '1',
+        license: { name: 'MIT', identifier: 'MIT' },
         description:
           'The marketplace of steel tubes and pipes. Dimensions are millimetres, lengths metres, prices INR per piece.',
       },
       servers: [{ url: '/' }],
-      tags: Object.values(GROUPS).map((name) => ({ name })),
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      tags: Object.values(GROUPS),
+      components: {
+        securitySchemes: {
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The token of the response of `login`. It is opaque, and ends with the session.',
+          },
+        },
+      },
     },
     transform: ({ schema, url, route }) => ({
       schema: described(
@@ -108,9 +149,7 @@ export const openApi = fastifyPlugin(async (app) => {
       url,
     }),
     transformObject: (documented) =>
-      'openapiObject' in documented
-        ? withSharedResponses(documented.openapiObject)
-        : documented.swaggerObject,
+      'openapiObject' in documented ? completed(documented.openapiObject) : documented.swaggerObject,
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

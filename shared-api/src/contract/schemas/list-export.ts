@@ -1,12 +1,17 @@
 import * as Type from 'typebox'
 import type { TObject, TOptional, TUnsafe } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
+import { UPLOADS } from '../uploads.ts'
 import { EXPORT_FORMATS } from '../vocabulary.ts'
 import type { ExportFormat } from '../vocabulary.ts'
-import { SENTENCE } from './shapes.ts'
+import { MEDIA_TYPES_KEYWORD, SENTENCE } from './shapes.ts'
 
 /** A file of comma-separated values, or a workbook. Fetch it with `callForFile`. */
-export const TableFile = Type.Unsafe<unknown>({ type: 'string', contentMediaType: 'text/csv' })
+export const TableFile = Type.Unsafe<unknown>({
+  type: 'string',
+  contentMediaType: 'text/csv',
+  [MEDIA_TYPES_KEYWORD]: UPLOADS.table.types,
+})
 
 /** CSV when left out. */
 export const ExportFormatChoice = Type.Optional(

@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import type { Static, TSchema } from 'typebox'
 import { MAX_PER_PAGE } from '../limits.ts'
+import { UPLOADS } from '../uploads.ts'
 
 /**
  * Body of every error response. The `errors` of a 422 are messages by field.
@@ -155,5 +156,14 @@ export type Done = Static<typeof Done>
 /** A file chosen in the browser. On the wire a part of a multipart body. */
 export const FileUpload = Type.Unsafe<Blob>({})
 
-/** A response that is a file of any type. Fetch it with `callForFile`. */
-export const FileDownload = Type.Unsafe<unknown>({ type: 'string', format: 'binary' })
+/** Keyword of a response that is a file: the media types that it may have. */
+export const MEDIA_TYPES_KEYWORD = 'x-media-types'
+
+/** A response that is a file that somebody uploaded. Fetch it with `callForFile`. */
+export const FileDownload = Type.Unsafe<unknown>({
+  type: 'string',
+  format: 'binary',
+  [MEDIA_TYPES_KEYWORD]: [
+    ...new Set([...UPLOADS.drawing.types, ...UPLOADS.verification.types, ...UPLOADS.image.types]),
+  ],
+})
