@@ -3,7 +3,7 @@ import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { SENTENCE } from '@nalika/shared-api/contract'
-import { connectionOptions, loggerOf, overload, secureHeaders } from '@nalika/shared-server'
+import { connectionOptions, httpRules, loggerOf, overload, secureHeaders } from '@nalika/shared-server'
 import type { ConnectionLimits } from '@nalika/shared-server'
 import Fastify from 'fastify'
 import { responseCache } from './infrastructure/response-cache/response-cache.ts'
@@ -162,6 +162,7 @@ async function registerProtection(app: Server): Promise<void> {
     hstsSubdomains: app.config.hstsSubdomains,
     isForEveryone: ({ routeOptions }) => routeOptions.config.roles === 'public',
   })
+  await app.register(httpRules)
   await app.register(overload, { refuse: (_request, reply) => reply.send({ message: OVERLOADED }) })
   await app.register(cors, {
     origin: app.config.corsOrigins,

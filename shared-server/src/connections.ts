@@ -31,6 +31,8 @@ export function connectionOptions(limits: ConnectionLimits = CONNECTION_LIMITS) 
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: limits.checkMs,
       maxHeaderSize: limits.headerBytes,
+      // httpRules requires it, with a body.
+      requireHostHeader: false,
     },
     clientErrorHandler: refuseConnection,
     frameworkErrors: refuseAddress,

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import { connectionOptions, loggedAddress, loggerOf, overload, secureHeaders } from '@nalika/shared-server'
+import {
+  connectionOptions,
+  httpRules,
+  loggedAddress,
+  loggerOf,
+  overload,
+  secureHeaders,
+} from '@nalika/shared-server'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { LIVE, type LiveReleases } from '../src/new-version/live-releases.ts'
 import type { ShellConfig } from './config.ts'
@@ -90,6 +97,7 @@ async function createServer(
     hstsSubdomains: config.hstsSubdomains,
     isForEveryone: () => false,
   })
+  await app.register(httpRules)
   await app.register(overload, { refuse: sendOverloaded })
   return app
 }

@@ -18,6 +18,13 @@ export function sendApiUnreachable(reply: { code(status: number): { send(body: u
 
 /** Responds to errors of routes and to unparsable requests without revealing the cause. */
 export function registerErrorHandler(app: FastifyInstance): void {
+  // Pages that do not exist are rendered: what comes here has a method or an address that no page has.
+  app.setNotFoundHandler((_request, reply) =>
+    reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .send({ message: 'Nothing was found at this address.' }),
+  )
   app.setErrorHandler((error: FastifyError, request, reply) => {
     request.log.error(error)
     const given = error.statusCode ?? 500

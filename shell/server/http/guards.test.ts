@@ -189,6 +189,24 @@ test('API-02 a body far over the limit gets the API’s 413 through the shell', 
   }
 })
 
+test.each([
+  ['a method that no page has', 404, 'TRACE / HTTP/1.1', 'Host: x'],
+  ['an address that is none', 404, 'OPTIONS * HTTP/1.1', 'Host: x'],
+  [
+    'an empty Content-Type of a call',
+    415,
+    'POST /api/quotes HTTP/1.1',
+    'Host: x\r\nContent-Type: \r\nContent-Length: 0',
+  ],
+  ['two Host headers', 400, 'GET /api/pipes HTTP/1.1', 'Host: x\r\nHost: y'],
+  ['no Host header', 400, 'GET /api/pipes HTTP/1.1', 'Accept: */*'],
+  ['an unknown expectation', 417, 'GET /api/pipes HTTP/1.1', 'Host: x\r\nExpect: magic'],
+])('API-02 %s gets %i in the shape of all errors', async (_what, status, line, headers) => {
+  const answer = await raw(`${line}\r\n${headers}\r\nConnection: close\r\n\r\n`)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${String(status)} `))
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ message: expect.any(String) as string })
+})
+
 test('API-02 headers that are too large get 431, and connections have time limits', async () => {
   const answer = await raw(`GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(40_000)}\r\n\r\n`)
   expect(answer).toMatch(/^HTTP\/1\.1 431 /)
