@@ -27,6 +27,7 @@ export type VerificationFailure =
   | 'freeze'
   | 'endless-data'
   | 'slow-retrieval'
+  | 'not-a-file'
   | 'mix-and-match'
   | 'wrong-software'
   | 'missing'

@@ -2,12 +2,12 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { inParallel } from './in-parallel.ts'
 import { RELEASE_FILE, type Release } from './release.ts'
-import type { Store } from './store.ts'
+import type { ReadLimits, Store } from './store.ts'
 import { integrityOf } from './trusted-registry.ts'
 
 const unpacked = { gz: promisify(gunzip), br: promisify(brotliDecompress) }
 /** The largest file a release may have. */
-export const FILE_MAX_BYTES = 16 * 1024 * 1024
+const FILE_MAX_BYTES = 16 * 1024 * 1024
 
 /** Integrity of each file of a release by its name, without the description itself. */
 export const integrityByFile = ({ assets, server, serverIntegrity }: Release): Map<string, string> =>
@@ -19,6 +19,15 @@ export const integrityByFile = ({ assets, server, serverIntegrity }: Release): M
 async function contentOf(bytes: Buffer, packing: string | undefined): Promise<Buffer> {
   if (packing !== 'gz' && packing !== 'br') return bytes
   return unpacked[packing](bytes, { maxOutputLength: FILE_MAX_BYTES })
+}
+
+/** Limits for a file of a release. */
+export const FILE_LIMITS: ReadLimits = { maxBytes: FILE_MAX_BYTES, timeoutMs: 30_000 }
+
+/** Whether a file, uncompressed when it is packed as gz or br, is what was built. */
+export async function isAsBuilt(bytes: Buffer, integrity: string, packing?: string): Promise<boolean> {
+  const content = await contentOf(bytes, packing).catch(() => null)
+  return content !== null && integrityOf(content) === integrity
 }
 
 /**
@@ -36,14 +45,9 @@ export async function damagedFiles(store: Store, release: Release): Promise<stri
     const [, plain = name, packing] = expected.has(name) ? [] : (/^(.*)\.(gz|br)$/.exec(name) ?? [])
     const integrity = expected.get(plain)
     if (!integrity) return [`${release.folder} has ${name}, which its description does not know.`]
-    const file = await store.read(`${release.folder}/${name}`, {
-      maxBytes: FILE_MAX_BYTES,
-      timeoutMs: 30_000,
-    })
-    const content = file && (await contentOf(file.bytes, packing).catch(() => null))
-    return content && integrityOf(content) === integrity
-      ? []
-      : [`${release.folder}/${name} is not what was built.`]
+    const file = await store.read(`${release.folder}/${name}`, FILE_LIMITS)
+    const isGood = file !== null && (await isAsBuilt(file.bytes, integrity, packing))
+    return isGood ? [] : [`${release.folder}/${name} is not what was built.`]
   }
   await inParallel(names, async (name) => {
     problems.push(...(await check(name)))

@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs'
-import { link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { digestOf } from './envelope.ts'
+import { digestOf, VerificationError } from './envelope.ts'
 import { hasCode } from './error-code.ts'
 import { readBounded, type ReadLimits, type Store, type StoredFile } from './store.ts'
 
@@ -27,9 +27,22 @@ export class FolderStore implements Store {
   }
 
   async read(name: string, limits: ReadLimits): Promise<StoredFile | null> {
+    const file = await this.openFile(name)
+    if (!file) return null
     try {
-      const bytes = await readBounded(name, createReadStream(this.path(name)), limits)
+      if (!(await file.stat()).isFile())
+        throw new VerificationError('not-a-file', `${name} is not a regular file.`)
+      const bytes = await readBounded(name, file.createReadStream(), limits)
       return { bytes, tag: digestOf(bytes) }
+    } finally {
+      await file.close()
+    }
+  }
+
+  /** Without O_NONBLOCK, opening a FIFO would wait for a writer and block one of the process's few threads for files. */
+  private async openFile(name: string) {
+    try {
+      return await open(this.path(name), constants.O_RDONLY | constants.O_NONBLOCK)
     } catch (error) {
       if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null
       throw error
@@ -53,8 +66,9 @@ export class FolderStore implements Store {
   async replace(name: string, content: Buffer, tag: string | null): Promise<boolean> {
     await mkdir(this.address, { recursive: true })
     return this.locked(async () => {
-      const known = await readFile(this.path(name)).then(digestOf, () => null)
-      if (known !== tag) return false
+      // What cannot be read is replaced.
+      const known = await this.read(name, { maxBytes: Number.MAX_SAFE_INTEGER }).catch(() => null)
+      if ((known?.tag ?? null) !== tag) return false
       await rename(await this.writeBeside(name, content), this.path(name))
       return true
     })

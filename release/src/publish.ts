@@ -6,7 +6,7 @@ import { goLive, isHalfOver, refresh } from './actions.ts'
 import type { SigningWriter, Writer } from './changes.ts'
 import { compose, inOrder } from './composition.ts'
 import { describeBuild, isText, type Build } from './describe.ts'
-import { FILE_MAX_BYTES } from './files.ts'
+import { FILE_LIMITS } from './files.ts'
 import { FolderStore } from './folder-store.ts'
 import { inParallel } from './in-parallel.ts'
 import { KeyFolder } from './keys.ts'
@@ -46,7 +46,7 @@ export async function upload(store: Store, { release, files }: Build): Promise<R
 /** Copies a release from one store to another. */
 export async function copyRelease(from: Store, folder: string, to: Store): Promise<void> {
   for (const name of await from.list(`${folder}/`)) {
-    const file = await from.read(name, { maxBytes: FILE_MAX_BYTES, timeoutMs: 30_000 })
+    const file = await from.read(name, FILE_LIMITS)
     if (file) await to.create(name, file.bytes)
   }
 }

@@ -9,7 +9,14 @@ import {
 } from '@aws-sdk/client-s3'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 import { contentTypeOf } from './content-type.ts'
-import { READ_TIMEOUT_MS, readBounded, type ReadLimits, type Store, type StoredFile } from './store.ts'
+import {
+  READ_TIMEOUT_MS,
+  readBounded,
+  tooSlow,
+  type ReadLimits,
+  type Store,
+  type StoredFile,
+} from './store.ts'
 
 export interface S3Settings {
   bucket: string
@@ -23,6 +30,12 @@ export interface S3Settings {
   /** Puts the bucket into the path of the URL instead of its host. */
   forcePathStyle?: boolean
 }
+
+/** Timeouts of other calls. The client itself would wait for ever for a server that accepts and does not answer. */
+const CALL_TIMEOUT_MS = 30_000
+const WRITE_TIMEOUT_MS = 120_000
+
+const within = (ms: number) => ({ abortSignal: AbortSignal.timeout(ms) })
 
 /** Written once, to see whether the server keeps to conditions. */
 const CONDITIONS_FILE = 'conditions'
@@ -69,14 +82,15 @@ export class S3Store implements Store {
   }
 
   async read(name: string, limits: ReadLimits): Promise<StoredFile | null> {
+    const timeoutMs = limits.timeoutMs ?? READ_TIMEOUT_MS
+    const { abortSignal } = within(timeoutMs)
     try {
-      const abortSignal = AbortSignal.timeout(limits.timeoutMs ?? READ_TIMEOUT_MS)
       const { Body, ETag } = await this.client.send(new GetObjectCommand(this.at(name)), { abortSignal })
       if (!(Body instanceof Readable)) return null
       return { bytes: await readBounded(name, Body, limits), tag: ETag ?? '' }
     } catch (error) {
       if (statusOf(error) === 404) return null
-      throw error
+      throw abortSignal.aborted ? tooSlow(name, timeoutMs) : error
     }
   }
 
@@ -93,6 +107,7 @@ export class S3Store implements Store {
           ...(encoding && { ContentEncoding: encoding === 'gz' ? 'gzip' : 'br' }),
           CacheControl: isReplaced ? 'no-cache' : 'public, max-age=31536000, immutable',
         }),
+        within(WRITE_TIMEOUT_MS),
       )
       return true
     } catch (error) {
@@ -120,6 +135,7 @@ export class S3Store implements Store {
           Prefix: `${this.prefix}${prefix}`,
           ContinuationToken,
         }),
+        within(CALL_TIMEOUT_MS),
       )
       for (const { Key } of page.Contents ?? []) if (Key) names.push(Key.slice(this.prefix.length))
       ContinuationToken = page.NextContinuationToken
@@ -133,6 +149,7 @@ export class S3Store implements Store {
       const Objects = names.slice(from, from + 1000).map((name) => ({ Key: this.at(name).Key }))
       await this.client.send(
         new DeleteObjectsCommand({ Bucket: this.bucket, Delete: { Objects, Quiet: true } }),
+        within(CALL_TIMEOUT_MS),
       )
     }
   }

@@ -1,4 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { goLive } from './actions.ts'
@@ -107,6 +110,37 @@ test('REL-03 a bucket whose server ignores conditional writes is refused before 
     'knows no If-None-Match',
   )
   expect(await store.read('registry.json', limits)).toBeNull()
+})
+
+test('REL-04 what is not a regular file is refused at once, and can be replaced', async () => {
+  const folder = await temporary()
+  const store = new FolderStore(folder)
+  execFileSync('mkfifo', [join(folder, 'registry.json')])
+  await expect(store.read('registry.json', limits)).rejects.toMatchObject({ kind: 'not-a-file' })
+  expect(await store.replace('registry.json', Buffer.from('one'), null)).toBe(true)
+  expect((await store.read('registry.json', limits))?.bytes.toString()).toBe('one')
+  await store.create('a/1/release.json', Buffer.from('a'))
+  await expect(store.read('a', limits)).rejects.toMatchObject({ kind: 'not-a-file' })
+})
+
+test('REL-04 a bucket whose server accepts and never answers is slow, not endless', async () => {
+  const server = createServer((request) => request.resume())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stop.push(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  const store = openStore('s3://releases/nalika', {
+    region: 'us-east-1',
+    endpoint: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+    forcePathStyle: true,
+  })
+  await expect(store.read('registry.json', { maxBytes: 1024, timeoutMs: 100 })).rejects.toMatchObject({
+    kind: 'slow-retrieval',
+    message: 'registry.json took longer than 100 ms.',
+  })
 })
 
 test('a path outside the folder is refused', async () => {

@@ -18,7 +18,7 @@ export interface Store {
   readonly address: string
   /**
    * The file, or null when there is none.
-   * @throws VerificationError when it is larger than allowed or takes too long.
+   * @throws VerificationError when it is larger than allowed, takes too long or is not a regular file.
    */
   read(name: string, limits: ReadLimits): Promise<StoredFile | null>
   /** Writes a file that must not be there yet. False when it is. */
@@ -35,13 +35,16 @@ export interface Store {
 
 export const READ_TIMEOUT_MS = 5000
 
+export const tooSlow = (name: string, timeoutMs: number) =>
+  new VerificationError('slow-retrieval', `${name} took longer than ${String(timeoutMs)} ms.`)
+
 /** Reads no more than allowed, for no longer than allowed. */
 export async function readBounded(name: string, body: Readable, limits: ReadLimits): Promise<Buffer> {
   const timeoutMs = limits.timeoutMs ?? READ_TIMEOUT_MS
   const parts: Buffer[] = []
   let length = 0
   const timer = setTimeout(() => {
-    body.destroy(new VerificationError('slow-retrieval', `${name} took longer than ${String(timeoutMs)} ms.`))
+    body.destroy(tooSlow(name, timeoutMs))
   }, timeoutMs)
   try {
     for await (const part of body as AsyncIterable<Buffer>) {

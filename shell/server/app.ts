@@ -15,6 +15,7 @@ import { originOf } from './http/address.ts'
 import { registerApiProxy } from './http/api-proxy.ts'
 import { registerErrorHandler, sendOverloaded } from './http/error-responses.ts'
 import { registerHealth } from './http/health.ts'
+import { serveMetrics } from './http/metrics.ts'
 import { registerDataSheet } from './pages/data-sheet.ts'
 import { registerIcons } from './pages/icons.ts'
 import { registerNewsFeed } from './pages/news-feed.ts'
@@ -44,6 +45,11 @@ export async function buildApp(
     app.log.error(message)
   })
   app.addHook('onClose', () => releases.close())
+  const { metricsPort, host } = config
+  if (metricsPort !== null) {
+    const metrics = await serveMetrics({ port: metricsPort, host }, releases.registry)
+    app.addHook('onClose', () => metrics.close())
+  }
   const renderer = await startRenderer(app, config, releases)
   const cache = new PageCache()
 

@@ -29,6 +29,7 @@ test.each([
   ['TRUSTED_PROXIES', 'bogus'],
   ['LOG_LEVEL', 'loud'],
   ['RENDER_WORKERS', '0'],
+  ['METRICS_PORT', 'none'],
   ['ALLOW_OVERRIDES', 'true'],
   ['RELEASES_STORE', 's3://'],
   ['RELEASES_STORE', 's3://Not_A_Bucket/x'],

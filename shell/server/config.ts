@@ -4,6 +4,8 @@ import { Settings } from '@nalika/shared-server'
 export interface ShellConfig {
   port: number
   host: string
+  /** Port of the metrics; null: none. */
+  metricsPort: number | null
   /** Folder for this server's own files. */
   dataDir: string
   /** Location of the releases and their registry: a folder, or `s3://bucket/prefix`. */
@@ -41,6 +43,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): ShellConfig {
     releaseKeys: keys,
     port: settings.port('PORT', 3000),
     host: settings.host('HOST', '127.0.0.1'),
+    metricsPort: settings.port('METRICS_PORT', 0) || null,
     allowOverrides: settings.yesOrNo('ALLOW_OVERRIDES', !isProduction),
     apiUrl:
       withoutSlash(settings.url('API_URL', WEB)) ??

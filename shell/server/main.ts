@@ -4,9 +4,11 @@ import { readConfig } from './config.ts'
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const { port, host } = config
+  const { port, host, metricsPort } = config
   // Before threads are started, which render their first pages at once.
   await requireFreeAddress({ port, host, settings: { port: 'PORT', host: 'HOST' } })
+  if (metricsPort !== null)
+    await requireFreeAddress({ port: metricsPort, host, settings: { port: 'METRICS_PORT', host: 'HOST' } })
   await requireWritableFolder('DATA_DIR', config.dataDir)
   const app = await buildApp(config)
   const close = () => void app.close().then(() => process.exit(0))

@@ -4,6 +4,7 @@ import { startCanary, withdraw } from '@nalika/release/actions'
 import { TrustedRegistry } from '@nalika/release/trusted-registry'
 import { KeyFolder } from '@nalika/release/keys'
 import { BUCKETS, isFor, ReleaseRegistry, type ResolvedSet } from './registry.ts'
+import { serveMetrics } from '../http/metrics.ts'
 import { SignedStore } from '../testing/signed-store.ts'
 
 let signed: SignedStore
@@ -195,6 +196,30 @@ test('REL-05 REL-10 a remote that cannot run in the live shell is left out by ru
   await registry.refresh()
   for (const one of [registry, await openRegistry()])
     expect(namesOf(await one.resolve(null))).toEqual(['public-site 1.0.0 everyone'])
+})
+
+test('REL-04 metrics tell whether the store can be read, and until when the registry is good', async () => {
+  await releaseBoth('1.0.0')
+  await registry.refresh()
+  const metrics = await serveMetrics({ port: 0, host: '127.0.0.1' }, registry)
+  const figures = async () => {
+    const { body } = await metrics.inject('/metrics')
+    return Object.fromEntries(
+      [...body.matchAll(/^(nalika_\w+) (.*)$/gm)].map(([, name, value]) => [name, Number(value)]),
+    )
+  }
+  const now = Date.now() / 1000
+  expect(await figures()).toMatchObject({
+    nalika_release_store_up: 1,
+    nalika_release_registry_sequence: 1,
+    nalika_releases_left_out: 0,
+  })
+  expect((await figures()).nalika_release_registry_expires_seconds).toBeGreaterThan(now + 86_400)
+  expect((await figures()).nalika_release_store_last_success_seconds).toBeGreaterThan(now - 60)
+  await rename(join(signed.folder, 'registry.json'), join(signed.folder, 'registry.away'))
+  await registry.refresh()
+  expect(await figures()).toMatchObject({ nalika_release_store_up: 0, nalika_release_registry_sequence: 1 })
+  await metrics.close()
 })
 
 test("REL-11 a server says which registry it refuses and why, without revealing the store's location", async () => {

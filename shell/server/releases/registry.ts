@@ -42,6 +42,15 @@ export interface RegistryState {
   leftOut: readonly { app: string; folder: string; reasons: readonly string[] }[]
 }
 
+/** How reading the store goes, for /readyz and metrics. */
+export interface StoreState {
+  type: 'folder' | 'bucket'
+  /** When the registry was last read, ISO 8601; null when it never was. */
+  lastSuccess: string | null
+  /** Since when it cannot be read; null while it can. */
+  failingSince: string | null
+}
+
 const UNREADABLE = 'The registry or a release that it names cannot be read. The log of the shell says why.'
 
 /** The public reason for a refusal, without the store's address. */
@@ -54,10 +63,21 @@ function refusalOf(error: unknown): Refusal {
   }
 }
 
+/** Whether the store did not give the registry or a release, in contrast to one that fails verification. */
+const isStoreFailure = (error: unknown) =>
+  !(error instanceof VerificationError) || ['missing', 'slow-retrieval', 'not-a-file'].includes(error.kind)
+
+/** Longer than a store takes for one file. Copying releases takes longer and is not part of it. */
+const CHECK_DEADLINE_MS = 10_000
+
 interface Options {
+  /** Of the store. */
+  type?: StoreState['type']
   registry: Pick<TrustedRegistry, 'refresh' | 'current'>
   /** How often it is read. */
   everyMs: number
+  /** Maximum time for a reading before it is reported. */
+  deadlineMs?: number
   warn: (message: string) => void
   /** Makes a registry's files available here before it is used. Rejects when that cannot be done. */
   prepare?: (verified: VerifiedRegistry) => Promise<void>
@@ -79,6 +99,8 @@ export class ReleaseRegistry {
   private refused: Refusal | null = null
   private timer: NodeJS.Timeout | undefined
   private refreshing: Promise<void> | undefined
+  private lastSuccess: Date | null = null
+  private failingSince: Date | null = null
 
   constructor(options: Options) {
     this.options = options
@@ -100,6 +122,15 @@ export class ReleaseRegistry {
     return { sequence: verified?.registry.sequence ?? null, refused, leftOut }
   }
 
+  get storeState(): StoreState {
+    const { lastSuccess, failingSince } = this
+    return {
+      type: this.options.type ?? 'folder',
+      lastSuccess: lastSuccess?.toISOString() ?? null,
+      failingSince: failingSince?.toISOString() ?? null,
+    }
+  }
+
   /** Pages that the live releases name for search engines. */
   get sitemapPages(): string[] {
     return Object.values(this.current?.served.live ?? {}).flatMap(({ sitemap = [] }) => sitemap)
@@ -114,11 +145,31 @@ export class ReleaseRegistry {
     clearInterval(this.timer)
   }
 
-  /** Reads the registry now, or waits for the read that is under way. Never rejects. */
+  /**
+   * Reads the registry now, or waits for the read that is under way, at most until its deadline. Never rejects. A read
+   * that hangs is not repeated: it may hold one of the process's few threads for files.
+   */
   refresh(): Promise<void> {
-    return (this.refreshing ??= this.loadNewest().finally(() => {
+    return (this.refreshing ??= this.begin())
+  }
+
+  private begin(): Promise<void> {
+    const { deadlineMs = CHECK_DEADLINE_MS } = this.options
+    const begun = new Date()
+    const { promise: deadline, resolve } = Promise.withResolvers<undefined>()
+    const timer = setTimeout(() => {
+      const message = `The store has not answered for ${String(deadlineMs / 1000)} s.`
+      this.fail(new VerificationError('slow-retrieval', message), begun)
+      resolve(undefined)
+    }, deadlineMs).unref()
+    const stopTimer = () => {
+      clearTimeout(timer)
+    }
+    const load = this.loadNewest(begun, stopTimer).finally(() => {
+      stopTimer()
       this.refreshing = undefined
-    }))
+    })
+    return Promise.race([load, deadline])
   }
 
   /**
@@ -191,10 +242,12 @@ export class ReleaseRegistry {
     return Object.hasOwn(this.verified?.registry.live ?? {}, app)
   }
 
-  private async loadNewest(): Promise<void> {
+  private async loadNewest(begun: Date, onRead: () => void): Promise<void> {
     const { registry, prepare, warn } = this.options
     try {
       await registry.refresh()
+      onRead()
+      this.lastSuccess = new Date()
       const { current } = registry
       if (current && current !== this.verified) {
         await prepare?.(current)
@@ -206,11 +259,21 @@ export class ReleaseRegistry {
       }
       this.warned = ''
       this.refused = null
+      this.failingSince = null
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      if (message !== this.warned) warn(`The registry cannot be used: ${message}`)
-      this.warned = message
-      this.refused = refusalOf(error)
+      this.fail(error, begun)
+    }
+  }
+
+  private fail(error: unknown, begun: Date): void {
+    const message = error instanceof Error ? error.message : String(error)
+    if (message !== this.warned) this.options.warn(`The registry cannot be used: ${message}`)
+    this.warned = message
+    this.refused = refusalOf(error)
+    if (isStoreFailure(error)) this.failingSince ??= begun
+    else {
+      this.failingSince = null
+      this.lastSuccess = new Date()
     }
   }
 }

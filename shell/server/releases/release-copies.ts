@@ -1,13 +1,48 @@
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { RELEASE_FILE, type Release } from '@nalika/release'
-import { FILE_MAX_BYTES, integrityByFile } from '@nalika/release/files'
+import { VerificationError } from '@nalika/release/envelope'
+import { FILE_LIMITS, integrityByFile, isAsBuilt } from '@nalika/release/files'
 import { inParallel } from '@nalika/release/in-parallel'
 import type { Store } from '@nalika/release/store'
 import { integrityOf, type VerifiedRegistry } from '@nalika/release/trusted-registry'
 
 /** A release's description, files and compressed files. */
 const NAME = /^[a-z][a-z0-9-]*\/[0-9A-Za-z][0-9A-Za-z.+-]*\/[0-9A-Za-z][\w.+-]*$/
+
+const altered = (name: string) =>
+  new VerificationError('mix-and-match', `${name} is not as it was when it was released.`)
+
+/** Reads each file of the releases in a folder once, as servers do that copy them from a bucket. */
+export class ReleaseChecks {
+  private readonly store: Store
+  private readonly good = new Set<string>()
+
+  constructor(store: Store) {
+    this.store = store
+  }
+
+  /** Rejects releases with a file, compressed or not, that is missing or is not as it was signed. */
+  async take({ releases }: VerifiedRegistry): Promise<void> {
+    for (const release of releases.values()) {
+      await inParallel(integrityByFile(release), async ([file, integrity]) => {
+        await this.check(`${release.folder}/${file}`, integrity)
+      })
+    }
+  }
+
+  private async check(name: string, integrity: string): Promise<void> {
+    const key = `${name} ${integrity}`
+    if (this.good.has(key)) return
+    const file = await this.store.read(name, FILE_LIMITS)
+    if (!file || !(await isAsBuilt(file.bytes, integrity))) throw altered(name)
+    for (const packing of ['br', 'gz']) {
+      const packed = await this.store.read(`${name}.${packing}`, FILE_LIMITS)
+      if (packed && !(await isAsBuilt(packed.bytes, integrity, packing))) throw altered(`${name}.${packing}`)
+    }
+    this.good.add(key)
+  }
+}
 
 /**
  * Copies releases from a bucket to a folder of this machine, so that no visitor waits for the bucket or notices that it
@@ -50,11 +85,10 @@ export class ReleaseCopies {
   }
 
   private async copy(name: string, integrity: string | null): Promise<void> {
-    const file = await this.store.read(name, { maxBytes: FILE_MAX_BYTES })
+    const file = await this.store.read(name, FILE_LIMITS)
     if (!file && integrity !== null) throw new Error(`${name} is not in ${this.store.address}.`)
     if (!file) return
-    if (integrity !== null && integrityOf(file.bytes) !== integrity)
-      throw new Error(`${name} is not as it was when it was released.`)
+    if (integrity !== null && integrityOf(file.bytes) !== integrity) throw altered(name)
     const path = join(this.folder, name)
     await mkdir(dirname(path), { recursive: true })
     await writeFile(`${path}.${String(process.pid)}.next`, file.bytes)

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Writer } from '@nalika/release/changes'
 import { fileMemory, KeyFolder } from '@nalika/release/keys'
 import { openStore } from '@nalika/release/store'
@@ -8,12 +9,13 @@ import { makeFolder, StartError } from '@nalika/shared-server'
 import { CanaryWatch } from './canary-watch.ts'
 import type { ShellConfig } from '../config.ts'
 import { ReleaseRegistry } from './registry.ts'
-import { ReleaseCopies } from './release-copies.ts'
+import { ReleaseChecks, ReleaseCopies } from './release-copies.ts'
 import { ReleaseCounts } from './release-counts.ts'
 
 /** Well below the second within which a release must be live; a bucket is read less often than a folder. */
 const REFRESH_EVERY_MS = { folder: 200, bucket: 700 }
 const CHECK_EVERY_MS = { folder: 1000, bucket: 5000 }
+const CLOSE_MS = 5000
 
 export interface Releases {
   registry: ReleaseRegistry
@@ -45,11 +47,13 @@ export async function openReleases(settings: Settings, warn: (message: string) =
   const storeType = isBucket ? 'bucket' : 'folder'
   const folder = isBucket ? join(dataDir, 'release-copies') : settings.store
   const copies = isBucket ? new ReleaseCopies(store, folder) : null
+  const checks = new ReleaseChecks(store)
   const registry = new ReleaseRegistry({
+    type: storeType,
     registry: trusted,
     everyMs: REFRESH_EVERY_MS[storeType],
     warn,
-    ...(copies && { prepare: (verified) => copies.take(verified) }),
+    prepare: (verified) => (copies ?? checks).take(verified),
   })
   await registry.refresh()
   registry.start()
@@ -82,6 +86,11 @@ export async function openReleases(settings: Settings, warn: (message: string) =
     return { store, registry: new TrustedRegistry({ store, trust }), key, by: `shell ${instance}` }
   }
 
+  async function saveLast(): Promise<void> {
+    await isAt
+    await counts.save().catch(() => undefined)
+  }
+
   return {
     registry,
     counts,
@@ -90,8 +99,8 @@ export async function openReleases(settings: Settings, warn: (message: string) =
     async close() {
       registry.stop()
       clearInterval(timer)
-      await isAt
-      await counts.save().catch(() => undefined)
+      // A store that hangs does not hold up the end.
+      await Promise.race([saveLast(), wait(CLOSE_MS, undefined, { ref: false })])
     },
   }
 }
