@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
-import { fairQueue } from '../infrastructure/http/fair-queue.ts'
+import type { FileResult, FileTask } from '../file-processing/file-task.ts'
 import { IMAGE_WIDTHS, widthsOf } from './media-paths.ts'
 import { packedBytes } from './png-chunks.ts'
 import { UnusableFile } from './unusable-file.ts'
@@ -15,67 +16,54 @@ const MAX_HEIGHT = 2560
 const FORMATS = ['jpeg', 'png', 'webp']
 /** Colour profiles of printers have some 600 KB, packed. */
 const MAX_PACKED_BYTES = 1024 * 1024
-const TIME_LIMIT_S = 10
 
-// sharp's cache is useless: no image is decoded twice.
+// No image is decoded twice, and the other cores are for others.
 sharp.cache(false)
+sharp.concurrency(1)
 // libvips must not read uploads as any other format (SVG, PDF, scripts of ImageMagick …).
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
 })
 
-/** Two images at once, of different accounts, to limit memory. */
-const inTurn = fairQueue({ atOnce: 2, waiting: 10 })
-
-/**
- * Re-encodes an image as WebP, upright, in all widths and without metadata. `fileFor` names the file of each width.
- * Returns the widths and the height of the largest. Images of one account are encoded one after the other.
- */
-export async function writeImage(
-  source: string,
-  accountId: number | string,
-  fileFor: (width: number) => string,
-): Promise<{ widths: number[]; height: number }> {
-  return inTurn(accountId, async () => {
-    const bytes = await readFile(source)
-    if (packedBytes(bytes) > MAX_PACKED_BYTES) {
-      throw new UnusableFile('The image contains too much metadata.')
-    }
-    const widths = widthsOf(await largestWidth(bytes))
-    // Decoded once, however many widths are made of it.
-    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
-      .timeout({ seconds: TIME_LIMIT_S })
-      .autoOrient()
-      .resize({ width: Math.max(...widths), withoutEnlargement: true })
-      .raw()
-      .toBuffer({ resolveWithObject: true })
+/** Re-encodes an image as WebP, upright, in all widths and without metadata. */
+export async function writeImage({ path, folder }: FileTask<'image'>): Promise<FileResult<'image'>> {
+  const bytes = await readFile(path)
+  if (packedBytes(bytes) > MAX_PACKED_BYTES) {
+    throw new UnusableFile('The image contains too much metadata.')
+  }
+  const widths = widthsOf(await largestWidth(bytes))
+  // Decoded once, however many widths are made of it.
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
+    .autoOrient()
+    .resize({ width: Math.max(...widths), withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuse)
+  const { width, height, channels } = info
+  for (const wanted of widths) {
+    const scaled = await sharp(data, { raw: { width, height, channels } })
+      .resize({ width: wanted, withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer()
       .catch(refuse)
-    const { width, height, channels } = info
-    for (const wanted of widths) {
-      const scaled = await sharp(data, { raw: { width, height, channels } })
-        .resize({ width: wanted, withoutEnlargement: true })
-        .webp({ quality: 80 })
-        .toBuffer()
-        .catch(refuse)
-      await writeFile(fileFor(wanted), scaled)
-    }
-    return { widths, height }
-  })
+    await writeFile(join(folder, String(wanted)), scaled)
+  }
+  return { widths, height }
 }
 
 /** Refuses an image that is damaged, or too large to be decoded by those who receive it. */
-export async function checkImage(source: string, accountId: number | string): Promise<void> {
-  await inTurn(accountId, async () => {
-    const bytes = await readFile(source)
-    await largestWidth(bytes)
-    await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
-      .timeout({ seconds: TIME_LIMIT_S })
-      .resize({ width: 64 })
-      .raw()
-      .toBuffer()
-      .catch(refuse)
-  })
+export async function checkImage(path: string): Promise<void> {
+  const bytes = await readFile(path)
+  if (packedBytes(bytes) > MAX_PACKED_BYTES) {
+    throw new UnusableFile('The image contains too much metadata.')
+  }
+  await largestWidth(bytes)
+  await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
+    .resize({ width: 64 })
+    .raw()
+    .toBuffer()
+    .catch(refuse)
 }
 
 async function largestWidth(bytes: Buffer): Promise<number> {

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { EMPTY_FILE, tooManyFiles, UPLOADS } from '@nalika/shared-api/contract'
 import type { FileRule } from '@nalika/shared-api/contract'
-import { fileTypeFromFile } from 'file-type'
+import { fileTypeFromBuffer } from 'file-type'
 import { invalid } from '../infrastructure/errors/errors.ts'
+import { MEDIA_TYPES } from './media-paths.ts'
 
 /** A file of a request, stored temporarily until the response. */
 export interface IncomingFile {
   path: string
-  /** As read from its bytes: one of the types its field takes. */
+  /** As its first bytes say: one of the types its field takes. What follows is read by processFile alone. */
   type: string
   /** The client's file name, for people only. */
   name: string
@@ -63,8 +64,7 @@ export function incomingFiles(folder: string, rules: Readonly<Record<string, Fil
       if (size === 0) refuse(field, EMPTY_FILE)
       else if (size > limits.maxBytes) refuse(field, limits.tooLarge)
       else {
-        // Text has no signature: its reader validates it.
-        const type = (await fileTypeFromFile(path))?.mime ?? 'text/csv'
+        const type = await typeOf(path)
         if (limits.types.some((one) => one === type)) files.push({ path, type, name: filename ?? '' })
         else refuse(field, limits.wrongType)
       }
@@ -93,6 +93,22 @@ async function write(stream: Readable, path: string, limit: number): Promise<num
       if (size <= limit) await file.write(chunk)
     }
     return size
+  } finally {
+    await file.close()
+  }
+}
+
+const HEAD_BYTES = 64 * 1024
+const ZIP = Buffer.from('PK\x03\x04', 'latin1')
+
+/** Looks at the head alone. An archive would have to be unpacked to see that it is a workbook, and text has no signature. */
+async function typeOf(path: string): Promise<string> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES))
+    const head = buffer.subarray(0, bytesRead)
+    if (head.indexOf(ZIP) === 0) return MEDIA_TYPES.xlsx
+    return (await fileTypeFromBuffer(head))?.mime ?? MEDIA_TYPES.csv
   } finally {
     await file.close()
   }

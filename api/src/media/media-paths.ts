@@ -34,6 +34,13 @@ export const MEDIA_TYPES = {
   dwg: 'image/vnd.dwg',
 }
 
+/** The extension of a file that is stored as it came. */
+export function extensionFor(type: string): string {
+  const [extension] = Object.entries(MEDIA_TYPES).find(([, one]) => one === type) ?? []
+  if (extension === undefined) throw new Error(`'${type}' is not stored as it came.`)
+  return extension
+}
+
 /** Files of requests and of approvals are not for everyone: only routes of their own send them. */
 export const isPrivate = (path: string) => path.startsWith('requests/') || path.startsWith('verification/')
 

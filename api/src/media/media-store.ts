@@ -1,15 +1,13 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { UPLOADS } from '@nalika/shared-api/contract'
+import { processFile } from '../file-processing/file-processing.ts'
 import { invalid } from '../infrastructure/errors/errors.ts'
-import { writeImage } from './images.ts'
 import type { IncomingFile, Uploads } from './incoming-files.ts'
-import { filesOf, newMediaName } from './media-paths.ts'
+import { extensionFor, filesOf, newMediaName } from './media-paths.ts'
 import type { MediaFolder } from './media-paths.ts'
 import type { MediaStorage } from './storage.ts'
 import { UnusableFile } from './unusable-file.ts'
-import { checkOriginal } from './original-files.ts'
-import { isWholePdf } from './whole-pdf.ts'
-import { isWholeVideo } from './whole-video.ts'
 
 /** The files of one request under their final paths, relative to the media base address. */
 export interface StoredFiles {
@@ -27,14 +25,14 @@ export interface StoredUpload {
   /** Pixels of the largest size of an image. */
   width?: number
   height?: number
-  /** Size of a document. */
+  /** Size of a file that is stored as it came. */
   bytes?: number
 }
 
 /** Owner of the files: the kind of record, and the uploading account. */
 interface Owner {
   folder: MediaFolder
-  /** Whose images wait for each other: an account, or a visitor's network. */
+  /** Whose files wait for each other: an account, or a visitor's network. */
   accountId: number | string
 }
 
@@ -49,35 +47,28 @@ export function mediaStore(storage: MediaStorage, incoming: string) {
     stored: string[],
   ): Promise<StoredUpload> {
     const name = newMediaName(folder)
-    if (folder === 'requests') {
-      const path = `${name}.${await checkOriginal(file, accountId)}`
+    // Drawings of requests lose what makes them legible when resized.
+    if (folder === 'requests' || !file.type.startsWith('image/')) {
+      const { path: source, type } = file
+      const path = `${name}.${extensionFor(type)}`
+      const wrongType = UPLOADS.drawing.wrongType
+      await processFile(accountId, { kind: 'check', path: source, type, wrongType })
+      const { size: bytes } = await stat(source)
       stored.push(path)
-      await storage.put(path, file.path)
-      return { path }
-    }
-    if (file.type.startsWith('video/')) {
-      if (!(await isWholeVideo(file.path, file.type))) throw new UnusableFile('The video is damaged.')
-      const path = `${name}.${file.type === 'video/mp4' ? 'mp4' : 'webm'}`
-      stored.push(path)
-      await storage.put(path, file.path)
-      return { path }
-    }
-    if (file.type === 'application/pdf') {
-      if (!(await isWholePdf(file.path))) throw new UnusableFile('The document is damaged.')
-      const { size: bytes } = await stat(file.path)
-      const path = `${name}.pdf`
-      stored.push(path)
-      await storage.put(path, file.path)
+      await storage.put(path, source)
       return { path, bytes }
     }
     const folderOfImage = await mkdtemp(join(incoming, 'image-'))
     try {
-      const fileFor = (width: number) => join(folderOfImage, String(width))
-      const { widths, height } = await writeImage(file.path, accountId, fileFor)
+      const { path: source, type } = file
+      const task = { kind: 'image', path: source, type, folder: folderOfImage } as const
+      const { widths, height } = await processFile(accountId, task)
       const width = widths.at(-1) ?? 0
       const path = `${name}-${String(width)}.webp`
       stored.push(path)
-      for (const width of widths) await storage.put(`${name}-${String(width)}.webp`, fileFor(width))
+      for (const width of widths) {
+        await storage.put(`${name}-${String(width)}.webp`, join(folderOfImage, String(width)))
+      }
       return { path, width, height }
     } finally {
       await rm(folderOfImage, { recursive: true, force: true })

@@ -1,31 +1,24 @@
 import { readFile } from 'node:fs/promises'
-import { checkImage } from './images.ts'
-import type { IncomingFile } from './incoming-files.ts'
+import { fileTypeFromFile } from 'file-type'
+import type { FileTask } from '../file-processing/file-task.ts'
 import { UnusableFile } from './unusable-file.ts'
 import { isWholePdf } from './whole-pdf.ts'
+import { isWholeVideo } from './whole-video.ts'
 
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
-  'text/csv': 'csv',
-  'image/vnd.dwg': 'dwg',
-}
-
-/** Checks a file that is stored as it came, and returns its extension. Drawings lose what makes them legible when resized. */
-export async function checkOriginal(
-  { path, type }: Pick<IncomingFile, 'path' | 'type'>,
-  accountId: number | string,
-): Promise<string> {
-  const extension = EXTENSIONS[type]
-  if (extension === undefined) throw new Error(`'${type}' is not stored as it came.`)
-  if (extension === 'pdf' && !(await isWholePdf(path))) throw new UnusableFile('The document is damaged.')
-  if (extension === 'jpg' || extension === 'png') await checkImage(path, accountId)
-  // What has no signature of another type may be anything.
-  if (extension === 'csv' && !isText(await readFile(path)))
-    throw new UnusableFile('The file is not a CSV file.')
-  return extension
+/** Checks a file that is stored as it came. */
+export async function checkOriginal({ path, type, wrongType }: FileTask<'check'>): Promise<null> {
+  if (type.startsWith('video/')) {
+    if (!(await isWholeVideo(path, type))) throw new UnusableFile('The video is damaged.')
+  } else if (type === 'application/pdf') {
+    if (!(await isWholePdf(path))) throw new UnusableFile('The document is damaged.')
+  } else if (type === 'text/csv') {
+    // What has no signature of another type may be anything.
+    if (!isText(await readFile(path))) throw new UnusableFile('The file is not a CSV file.')
+  } else if (type === 'image/jpeg' || type === 'image/png') {
+    const { checkImage } = await import('./images.ts')
+    await checkImage(path)
+  } else if ((await fileTypeFromFile(path))?.mime !== type) throw new UnusableFile(wrongType)
+  return null
 }
 
 /** No control characters but white space and escape. */

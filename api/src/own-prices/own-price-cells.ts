@@ -2,8 +2,9 @@ import { MAX_IMPORT_ROWS, OWN_PRICE_COLUMNS } from '@nalika/shared-api/contract'
 import type { OwnPriceField } from '@nalika/shared-api/contract'
 import { isStorable } from '../infrastructure/http/storable-text.ts'
 import { EXPLANATION, titleKey } from '../product-import/import-cells.ts'
-import { tooManyRows, UnreadableTable } from '../product-import/tables.ts'
+import { tooManyRows } from '../product-import/tables.ts'
 import type { Table } from '../product-import/tables.ts'
+import { UnusableFile } from '../media/unusable-file.ts'
 
 /** A row of the file by the fields of its columns. */
 export interface OwnPriceCells {
@@ -22,27 +23,27 @@ export interface ReadOwnPriceCells {
   rows: OwnPriceCells[]
 }
 
-/** Reads a table by its column titles. Throws an {@link UnreadableTable}. */
+/** Reads a table by its column titles. Throws an {@link UnusableFile}. */
 export function ownPriceCells([titles = [], ...lines]: Table): ReadOwnPriceCells {
   const fields = titles.map(fieldOf)
   if (!fields.includes('id') && !fields.includes('name'))
-    throw new UnreadableTable('The first row must contain the column titles, including ID or Product.')
+    throw new UnusableFile('The first row must contain the column titles, including ID or Product.')
   const twice = fields.find((field, index) => field && fields.indexOf(field) !== index)
-  if (twice) throw new UnreadableTable(`The column ${titleOf(twice)} appears twice.`)
+  if (twice) throw new UnusableFile(`The column ${titleOf(twice)} appears twice.`)
   const rows = lines.flatMap((line, index) => {
     const cells = new Map(
       fields.flatMap((field, place) => (field ? [[field, (line[place] ?? '').trim()] as const] : [])),
     )
     for (const [field, text] of cells) {
       if (isStorable(text)) continue
-      throw new UnreadableTable(
+      throw new UnusableFile(
         `Row ${String(index + 2)}, ${titleOf(field)}: the text contains characters that cannot be stored.`,
       )
     }
     const isEmpty = [...cells.values()].every((cell) => cell === '')
     return isEmpty || line[0]?.trim().startsWith(EXPLANATION) ? [] : [{ row: index + 2, cells, line }]
   })
-  if (rows.length === 0) throw new UnreadableTable('The file has no products below the column titles.')
+  if (rows.length === 0) throw new UnusableFile('The file has no products below the column titles.')
   if (rows.length > MAX_IMPORT_ROWS) throw tooManyRows({ rows: MAX_IMPORT_ROWS })
   return { titles, ignored: titles.filter((title, place) => title && !fields[place]), rows }
 }

@@ -10,8 +10,8 @@ import { invalid } from '../infrastructure/errors/errors.ts'
 import type { CsvColumn } from '../infrastructure/http/csv-export.ts'
 import { sendList } from '../infrastructure/http/list-export.ts'
 import type { IncomingFile } from '../media/incoming-files.ts'
-import { readTableInTurn } from '../product-import/table-turns.ts'
-import { UnreadableTable } from '../product-import/tables.ts'
+import { readTable } from '../product-import/table-reader.ts'
+import { UnusableFile } from '../media/unusable-file.ts'
 import { ownPriceCells } from './own-price-cells.ts'
 import type { ReadOwnPrice } from './own-price-import-rows.ts'
 import {
@@ -88,9 +88,9 @@ export const ownPriceImport: FastifyPluginAsyncTypebox = async (app) => {
     const { id, firmId } = request.signedIn()
     await countOrRefuse(files, String(firmId), 'Your firm has imported too many files.')
     try {
-      return { file, read: ownPriceCells(await readTableInTurn(id, file)) }
+      return { file, read: ownPriceCells(await readTable(id, file)) }
     } catch (error) {
-      if (error instanceof UnreadableTable) throw invalid({ file: [error.message] })
+      if (error instanceof UnusableFile) throw invalid({ file: [error.message] })
       throw error
     }
   }

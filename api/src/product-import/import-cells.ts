@@ -1,7 +1,7 @@
 import { productFileColumns } from '@nalika/shared-api/contract'
 import type { ImportField } from '@nalika/shared-api/contract'
 import { isStorable } from '../infrastructure/http/storable-text.ts'
-import { UnreadableTable } from './tables.ts'
+import { UnusableFile } from '../media/unusable-file.ts'
 import type { Table } from './tables.ts'
 
 /** A row of the file by the fields of its columns. */
@@ -90,7 +90,7 @@ export function cellsOf(table: Table, { mapping, withIds }: CellsOptions): ReadC
     )
     for (const [field, text] of cells) {
       if (isStorable(text)) continue
-      throw new UnreadableTable(
+      throw new UnusableFile(
         `Row ${String(index + 2)}, ${titleOf(field)}: the text contains characters that cannot be stored.`,
       )
     }

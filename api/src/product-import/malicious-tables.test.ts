@@ -1,14 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { ErrorBody, ImportReport } from '@nalika/shared-api/contract'
 import { fileOf, multipartOf } from '../testing/form-data.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { workbookOf, workbookWith } from '../testing/workbooks.ts'
-import { readTable } from './table-reader.ts'
-import { UnreadableTable } from './tables.ts'
 
 /** For how long a hostile file may keep all other requests waiting. */
 const MOST_DELAY_MS = 2000
@@ -33,9 +28,6 @@ async function send(file: string | Buffer, person = admin) {
 
 const TITLES = '<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c></row>'
 const sheetOf = (rows: string) => workbookWith(`<sheetData>${TITLES}${rows}</sheetData>`)
-const TOO_MUCH =
-  'The file takes too much time or memory to read. Copy the products into a new file and try again.'
-
 const rows = (count: number, cell: (row: number) => string) =>
   Array.from({ length: count }, (_, index) => `<row r="${String(index + 2)}">${cell(index + 2)}</row>`).join(
     '',
@@ -125,44 +117,6 @@ test('TRU-02 titles and numbers that are slow for regular expressions are read q
   delay.disable()
   expect(statusCode).toBe(200)
   expect(delay.max / 1e6).toBeLessThan(MOST_DELAY_MS)
-})
-
-describe('a process that reads a file', () => {
-  let folder: string
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nalika-tables-'))
-  })
-  afterAll(() => rm(folder, { recursive: true }))
-
-  const refusal = async (
-    bytes: Buffer | string,
-    type: string,
-    limits: { memoryMb: number; timeMs: number },
-  ) => {
-    const path = join(folder, 'file')
-    await writeFile(path, bytes)
-    return readTable({ path, type }, limits).then(
-      () => 'was read',
-      (error: unknown) => (error instanceof UnreadableTable ? error.message : error),
-    )
-  }
-
-  test('TRU-02 ends at its memory limit, and the API goes on', async () => {
-    const cell = (row: number, column: number) => `${String(row)} ${String(column)} ${'x'.repeat(30)}`
-    const line = (_: unknown, row: number) =>
-      Array.from({ length: 90 }, (__, column) => cell(row, column)).join()
-    const large = Array.from({ length: 6000 }, line).join('\n')
-    expect(await refusal(large, 'text/csv', { memoryMb: 24, timeMs: 60_000 })).toBe(TOO_MUCH)
-    expect((await send('Name\nPipe\n')).statusCode).toBe(200)
-  })
-
-  test('TRU-02 ends at its time limit', async () => {
-    expect(await refusal('Name\n', 'text/csv', { memoryMb: 192, timeMs: 1 })).toBe(TOO_MUCH)
-  })
-
-  test('TRU-02 reports its own failure as such, not as a fault of the file', async () => {
-    await expect(readTable({ path: join(folder, 'nothing'), type: 'text/csv' })).rejects.toThrow(/ENOENT/)
-  })
 })
 
 test('TRU-02 a preview of the largest accepted file delays no other request', async () => {

@@ -11,14 +11,15 @@ import type { IncomingFile } from '../media/incoming-files.ts'
 import { once } from '../idempotency/idempotency.queries.ts'
 import { parseIdempotencyKey } from '../idempotency/idempotency.ts'
 import { sendList } from '../infrastructure/http/list-export.ts'
+import { UnusableFile } from '../media/unusable-file.ts'
 import { cellsOf, EXPLANATION, IMPORT_COLUMNS } from './import-cells.ts'
 import type { FileColumn } from './import-cells.ts'
 import { readRows } from './import-rows.ts'
 import type { CheckForm, ReadRow } from './import-rows.ts'
 import { knownCatalogue } from './known-catalogue.ts'
 import { inWords, storedInWords, storeImport } from './product-import.queries.ts'
-import { readTableInTurn } from './table-turns.ts'
-import { tooManyRows, UnreadableTable } from './tables.ts'
+import { readTable } from './table-reader.ts'
+import { tooManyRows } from './tables.ts'
 
 /** Products from files. */
 export const productImport: FastifyPluginAsyncTypebox = async (app) => {
@@ -97,17 +98,17 @@ type ImportRequest = FastifyRequest & {
 
 async function readCells(file: IncomingFile, accountId: number, options: Parameters<typeof cellsOf>[1]) {
   try {
-    const read = cellsOf(await readTableInTurn(accountId, file), options)
+    const read = cellsOf(await readTable(accountId, file), options)
     if (read.problem !== undefined) {
       // An older console cannot choose columns.
-      if (!options.withIds) throw new UnreadableTable(read.problem)
+      if (!options.withIds) throw new UnusableFile(read.problem)
       return read
     }
-    if (read.rows.length === 0) throw new UnreadableTable('The file has no products below the column titles.')
+    if (read.rows.length === 0) throw new UnusableFile('The file has no products below the column titles.')
     if (read.rows.length > MAX_IMPORT_ROWS) throw tooManyRows({ rows: MAX_IMPORT_ROWS })
     return read
   } catch (error) {
-    if (error instanceof UnreadableTable) throw invalid({ file: [error.message] })
+    if (error instanceof UnusableFile) throw invalid({ file: [error.message] })
     throw error
   }
 }

@@ -1,18 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { CsvError, parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/universal'
-import { withoutGuard } from '../infrastructure/http/csv-export.ts'
-import type { IncomingFile } from '../media/incoming-files.ts'
-import { lastRow, tooManyColumns, tooManyRows, UnreadableTable } from './tables.ts'
+import { fileTypeFromBuffer } from 'file-type'
+import type { FileTask } from '../file-processing/file-task.ts'
+import { withoutGuard } from '../infrastructure/http/formula-guard.ts'
+import { UnusableFile } from '../media/unusable-file.ts'
+import { lastRow, tooManyColumns, tooManyRows } from './tables.ts'
 import type { Table, TableLimits } from './tables.ts'
 import { checkWorkbook } from './workbook-guard.ts'
 
-/** Reads the first sheet of a workbook, or a CSV file. Throws an {@link UnreadableTable}. */
-export async function readTable(
-  { path, type }: Pick<IncomingFile, 'path' | 'type'>,
-  limits: TableLimits,
-): Promise<Table> {
+/** Reads the first sheet of a workbook, or a CSV file. Throws an {@link UnusableFile}. */
+export async function readTable({ path, type, limits, wrongType }: FileTask<'table'>): Promise<Table> {
   const bytes = await readFile(path)
+  if (type !== 'text/csv' && (await fileTypeFromBuffer(bytes))?.mime !== type)
+    throw new UnusableFile(wrongType)
   const table = type === 'text/csv' ? readCsv(bytes, limits) : await readWorkbook(bytes, limits)
   if (table.length > lastRow(limits)) throw tooManyRows(limits)
   let left = limits.characters
@@ -21,11 +22,11 @@ export async function readTable(
     for (const { length } of row) {
       if (length > limits.cellCharacters) {
         const most = limits.cellCharacters.toLocaleString('en-IN')
-        throw new UnreadableTable(`Row ${String(index + 1)} has a cell with more than ${most} characters.`)
+        throw new UnusableFile(`Row ${String(index + 1)} has a cell with more than ${most} characters.`)
       }
       left -= length
     }
-    if (left < 0) throw new UnreadableTable('The file has too much text.')
+    if (left < 0) throw new UnusableFile('The file has too much text.')
   }
   return table
 }
@@ -36,7 +37,7 @@ async function readWorkbook(bytes: Buffer, limits: TableLimits): Promise<Table> 
     const sheet = await readSheet(new Blob([new Uint8Array(bytes)]))
     return sheet.map((row) => row.map((cell) => cellText(cell)))
   } catch (cause) {
-    throw new UnreadableTable('The workbook could not be read.', { cause })
+    throw new UnusableFile('The workbook could not be read.', { cause })
   }
 }
 
@@ -51,7 +52,7 @@ function cellText(cell: unknown): string {
 
 function readCsv(bytes: Buffer, limits: TableLimits): Table {
   const text = decoded(bytes)
-  if (text.includes('\0')) throw new UnreadableTable('The file is not a CSV file.')
+  if (text.includes('\0')) throw new UnusableFile('The file is not a CSV file.')
   try {
     const rows = parse(text, {
       delimiter: delimiterOf(text),
@@ -63,7 +64,7 @@ function readCsv(bytes: Buffer, limits: TableLimits): Table {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = typeof error.lines === 'number' ? ` near line ${String(error.lines)}` : ''
-    throw new UnreadableTable(`The file could not be read as CSV: misplaced quotation mark${line}.`)
+    throw new UnusableFile(`The file could not be read as CSV: misplaced quotation mark${line}.`)
   }
 }
 

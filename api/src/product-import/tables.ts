@@ -1,5 +1,4 @@
-/** A file that cannot be read as a table; its message explains why. */
-export class UnreadableTable extends Error {}
+import { UnusableFile } from '../media/unusable-file.ts'
 
 /** Cells as text by row, empty rows included. */
 export type Table = string[][]
@@ -21,6 +20,6 @@ const FURTHER_ROWS = 1000
 export const lastRow = ({ rows }: TableLimits) => rows + FURTHER_ROWS
 
 export const tooManyRows = ({ rows }: Pick<TableLimits, 'rows'>) =>
-  new UnreadableTable(`The file has more than ${rows.toLocaleString('en-IN')} rows.`)
+  new UnusableFile(`The file has more than ${rows.toLocaleString('en-IN')} rows.`)
 export const tooManyColumns = ({ columns }: TableLimits) =>
-  new UnreadableTable(`The file has more than ${String(columns)} columns.`)
+  new UnusableFile(`The file has more than ${String(columns)} columns.`)

@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
+import { UnusableFile } from '../media/unusable-file.ts'
 import { Parser } from 'htmlparser2'
-import { lastRow, tooManyColumns, tooManyRows, UnreadableTable } from './tables.ts'
+import { lastRow, tooManyColumns, tooManyRows } from './tables.ts'
 import type { TableLimits } from './tables.ts'
 
 /** All that is read of a workbook, unpacked. Five thousand products take about ten. */
@@ -14,7 +15,7 @@ const DIRECTORY_ENTRY = 0x02014b50
 const STORED = 0
 const DEFLATED = 8
 
-const damaged = () => new UnreadableTable('The workbook is damaged or too large to read.')
+const damaged = () => new UnusableFile('The workbook is damaged or too large to read.')
 
 /**
  * Refuses a workbook that unpacks to more than it says or than can be read, and one whose first sheet has a value

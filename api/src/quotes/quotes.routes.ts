@@ -4,26 +4,22 @@ import type { QuantityUnit, QuoteList, QuoteRequest, ReadQuoteLine } from '@nali
 import { networkOf } from '../auth/network-address.ts'
 import { invalid, notFound } from '../infrastructure/errors/errors.ts'
 import { isCalendarDay } from '../infrastructure/http/calendar-day.ts'
-import { fairQueue } from '../infrastructure/http/fair-queue.ts'
 import type { IncomingFile } from '../media/incoming-files.ts'
 import { readTable } from '../product-import/table-reader.ts'
-import { UnreadableTable } from '../product-import/tables.ts'
 import type { Table } from '../product-import/tables.ts'
 import { parseIdempotencyKey } from '../idempotency/idempotency.ts'
+import { UnusableFile } from '../media/unusable-file.ts'
 import { areaOfPin } from './indian-places.ts'
 import { linesOfTable, linesOfText } from './list-lines.ts'
 import { findProducts } from './pasted-list.ts'
 import { quoteSubmission } from './quote-submission.ts'
 import { requestLimits } from './request-limits.ts'
 
-/** One file of a network at a time, and two of all: each takes a process. */
-const inTurn = fairQueue({ atOnce: 2, waiting: 3 })
-
 async function readListFile(file: IncomingFile, address: string): Promise<Table> {
   try {
-    return await inTurn(networkOf(address), () => readTable(file))
+    return await readTable(networkOf(address), file)
   } catch (error) {
-    if (error instanceof UnreadableTable) throw invalid({ file: [error.message] })
+    if (error instanceof UnusableFile) throw invalid({ file: [error.message] })
     throw error
   }
 }

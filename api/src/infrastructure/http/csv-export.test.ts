@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import Fastify from 'fastify'
-import { csvLines, harmless, inBatches, sendCsv, withoutGuard } from './csv-export.ts'
+import { csvLines, inBatches, sendCsv } from './csv-export.ts'
+import { harmless, withoutGuard } from './formula-guard.ts'
 import type { CsvColumn } from './csv-export.ts'
 
 interface Row {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { todayInIndia } from '@nalika/shared-api/contract'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply } from 'fastify'
+import { harmless } from './formula-guard.ts'
 
 /** A column of a CSV file. Dates are written as Indian time. */
 export interface CsvColumn<Row> {
@@ -89,22 +90,6 @@ export function csvLines(rows: readonly (readonly unknown[])[]): string {
       },
     },
   )
-}
-
-/** Beginning of a cell that a spreadsheet would run as a formula, with leading blanks. */
-const FORMULA = /^[\s\0]*[=+\-@\t\r＝＋－＠]/
-
-/** A phone number as a number: nothing in it calculates or calls. */
-const PHONE = /^\+\d[\d ]{5,20}$/
-
-/** An apostrophe before a formula makes a spreadsheet show it instead of running it. */
-export function harmless(text: string): string {
-  return FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text
-}
-
-/** The text of a cell that {@link harmless} wrote. */
-export function withoutGuard(text: string): string {
-  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
 }
 
 const indianTime = new Intl.DateTimeFormat('en-CA', {

@@ -1,4 +1,4 @@
-import { fairQueue } from './fair-queue.ts'
+import { fairQueue, TakesLong } from './fair-queue.ts'
 
 /** Work that the test ends. */
 function jobs() {
@@ -65,4 +65,37 @@ test('TRU-02 work that fails makes room for the next', async () => {
   const inTurn = fairQueue({ atOnce: 1, waiting: 1 })
   await expect(inTurn(7, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await inTurn(8, () => Promise.resolve('next'))).toBe('next')
+})
+
+test('TRU-02 of those who wait, the account whose recent work took the least time is next', async () => {
+  const inTurn = fairQueue({ atOnce: 1, waiting: 10 })
+  const { begun, work, end } = jobs()
+  const all = [inTurn(7, work('A1')), inTurn(8, work('B1'))]
+  for (const name of ['A1', 'B1']) {
+    await new Promise(setImmediate)
+    if (name === 'B1') all.push(inTurn(7, work('A2')), inTurn(9, work('C1')))
+    end(name)
+  }
+  for (const name of ['C1', 'A2']) {
+    await new Promise(setImmediate)
+    expect(begun.at(-1)).toBe(name)
+    end(name)
+  }
+  await Promise.all(all)
+})
+
+test('TRU-02 work that takes long makes room for short work and is done again in places of its own', async () => {
+  const inTurn = fairQueue({ atOnce: 1, waiting: 10 })
+  const { begun, work, end } = jobs()
+  const tooLong = () => Promise.reject(new TakesLong())
+  const slow = inTurn(7, tooLong, work('A, long'))
+  const waiting = inTurn(8, tooLong, work('B, long'))
+  const short = inTurn(9, work('C'))
+  for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate)
+  expect(begun).toEqual(['A, long', 'C'])
+  end('C')
+  end('A, long')
+  for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate)
+  end('B, long')
+  expect(await Promise.all([slow, waiting, short])).toEqual(['A, long', 'B, long', 'C'])
 })

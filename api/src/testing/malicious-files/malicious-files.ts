@@ -1,5 +1,8 @@
 import { picture } from '../pictures.ts'
 import { bombs, brokenPictures } from './bombs.ts'
+import { pictureFloods, slowPictures, slowPngs } from './pixel-floods.ts'
+import { csvFloods, workbookFloods } from './sheet-floods.ts'
+import { documentFloods, videoFloods } from './stream-floods.ts'
 import { videos, tables } from './videos-and-tables.ts'
 import { foreignFiles, names } from './foreign-files.ts'
 import type { HostileFile } from './malicious-file.ts'
@@ -32,3 +35,35 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     ...tables(),
   ]
 }
+
+/** All hostile files, with those that take time and memory. */
+export async function hostileCorpus(): Promise<HostileFile[]> {
+  const floods = await pictureFloods({
+    png: await picture({ width: 40, height: 30 }),
+    jpeg: await picture({ width: 40, height: 30, format: 'jpeg' }),
+    webp: await picture({ width: 40, height: 30, format: 'webp' }),
+  })
+  return [...(await hostileFiles()), ...slowPngs(), ...(await slowPictures()), ...floods, ...heavyOthers()]
+}
+
+/** A few of each kind that are quickly made and slowly read. */
+export async function mixedFloods(): Promise<HostileFile[]> {
+  const some = (files: readonly HostileFile[], ...words: string[]) =>
+    files.filter(({ what }) => words.some((word) => what.includes(word)))
+  return [
+    ...some(slowPngs(), '98 MB', 'of 50 megapixels', '9,000,000'),
+    ...some(
+      workbookFloods(),
+      'a million shared',
+      '500,000 merged',
+      'last cell',
+      '100,000 times',
+      'reads a file',
+    ),
+    ...some(csvFloods(), 'never ends', 'two million', 'one line'),
+    ...some(videoFloods(), 'a million boxes', 'overlap', 'in one another'),
+    ...some(documentFloods(), 'a million deep', 'a script', 'far from the end'),
+  ]
+}
+
+const heavyOthers = () => [...workbookFloods(), ...csvFloods(), ...videoFloods(), ...documentFloods()]
