@@ -22,7 +22,9 @@ const LAST_USE_PRECISION_MS = 5 * 60_000
 const LONGEST_USER_AGENT = 400
 
 /** A salesperson's firm: nobody of an inactive firm can sign in. */
-const firm = alias(accounts, 'firm')
+export const firm = alias(accounts, 'firm')
+/** Name of the own company, or of a salesperson's firm. */
+export const companyOf = sql<string>`coalesce(${firm.companyName}, ${accounts.companyName})`
 const FIRM_IS_OPEN = or(isNull(accounts.firmId), eq(firm.status, 'active'))
 
 export function authQueries(db: Db) {

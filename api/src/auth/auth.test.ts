@@ -51,7 +51,7 @@ test('API-02 a sign-up with missing or wrong fields names each of them', async (
     name: ' ',
     email: 'nobody',
     mobile: '1',
-    password: 'short',
+    password: 'nine char',
     role: 'king',
   })
   expect(answer.statusCode).toBe(422)
@@ -61,7 +61,7 @@ test('API-02 a sign-up with missing or wrong fields names each of them', async (
       name: ['Enter your name.'],
       email: ['Enter a valid email address.'],
       mobile: ['Enter a phone number of 6 to 20 digits.'],
-      password: ['Choose a password of at least 8 characters.'],
+      password: ['Choose a password of at least 10 characters.'],
       role: ['Choose distributor or admin.'],
     },
   })

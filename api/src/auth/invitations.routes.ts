@@ -1,11 +1,10 @@
 import { hash } from '@node-rs/argon2'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import { invalid } from '../infrastructure/errors/errors.ts'
 import { attemptLimit, LINK_GUESSES } from './attempt-limit.ts'
 import { invitationLimit } from './invitation-limit.ts'
 import { invitationQueries } from './invitations.queries.ts'
-import { GUESSABLE, isGuessable } from './password-rules.ts'
+import { checkNewPassword } from './password-rules.ts'
 
 /** Invitations of admins, and the link that every invited person gets. */
 export const invitations: FastifyPluginAsyncTypebox = async (app) => {
@@ -47,9 +46,9 @@ export const invitations: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ body: { token, name: typed, password }, ip }) => {
       await guesses.count(ip, token)
       const name = typed.trim().replaceAll(/\s+/g, ' ')
-      const { email } = await queries.find(token)
+      const { email, firm } = await queries.find(token)
       // The link still works for a better one.
-      if (isGuessable(password, { email, name })) throw invalid({ password: [GUESSABLE] })
+      await checkNewPassword(password, { email, name, companyName: firm })
       await queries.accept(token, name, await hash(password))
       await guesses.forgive(ip, token)
       return { status: true, success: true, message: 'Your account is ready. Please sign in.' }

@@ -6,7 +6,8 @@ import type { MailQueue } from '../mail/mail-queue.ts'
 import { accounts } from './auth.schema.ts'
 import { passwordResets } from './password-reset.schema.ts'
 import { accountLinkQueries } from './account-links.queries.ts'
-import { endResetLinks, endSessions } from './auth.queries.ts'
+import { companyOf, endResetLinks, endSessions, firm } from './auth.queries.ts'
+import type { PasswordOwner } from './password-rules.ts'
 import { newToken, RESET_LIFE, tokenHash } from './tokens.ts'
 
 interface PasswordResetDependencies {
@@ -51,11 +52,12 @@ export function passwordResetQueries({ db, mail, siteUrl }: PasswordResetDepende
     },
 
     /** The owner of a link that works; checked before the costly hashing of a password. */
-    async ownerOf(token: string): Promise<{ name: string; email: string } | undefined> {
+    async ownerOf(token: string): Promise<PasswordOwner | undefined> {
       const [owner] = await db
-        .select({ name: accounts.name, email: accounts.email })
+        .select({ name: accounts.name, email: accounts.email, companyName: companyOf })
         .from(passwordResets)
         .innerJoin(accounts, eq(accounts.id, passwordResets.accountId))
+        .leftJoin(firm, eq(firm.id, accounts.firmId))
         .where(usable(token))
       return owner
     },

@@ -4,7 +4,7 @@ import { endpoints } from '@nalika/shared-api/contract'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { afterResponse } from './after-response.ts'
 import { attemptLimit, LINK_GUESSES } from './attempt-limit.ts'
-import { GUESSABLE, isGuessable } from './password-rules.ts'
+import { checkNewPassword } from './password-rules.ts'
 import { passwordResetQueries } from './password-reset.queries.ts'
 
 /** Emails with a link. */
@@ -41,7 +41,7 @@ export const passwordReset: FastifyPluginAsyncTypebox = async (app) => {
       await guesses.count(ip, token)
       const owner = await queries.ownerOf(token)
       // The link still works for a better one.
-      if (owner && isGuessable(password, owner)) throw invalid({ password: [GUESSABLE] })
+      if (owner) await checkNewPassword(password, owner)
       const done = owner !== undefined && (await queries.reset(token, await hash(password)))
       if (!done) throw invalid({ token: ['This link has expired or was already used.'] })
       await guesses.forgive(ip, token)

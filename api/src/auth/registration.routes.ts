@@ -7,7 +7,7 @@ import { accountFields } from '../profile/account-fields.ts'
 import { attemptLimit, mailboxOf } from './attempt-limit.ts'
 import { insertAccount } from './auth.queries.ts'
 import { emailConfirmationQueries } from './email-confirmation.queries.ts'
-import { GUESSABLE, isGuessable } from './password-rules.ts'
+import { checkNewPassword } from './password-rules.ts'
 
 /** Each sign-up sends an email, or tells that the address has an account. */
 const SIGN_UPS = {
@@ -24,7 +24,7 @@ export const registration: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.register,
     handler: async ({ body, ip }, reply) => {
-      if (isGuessable(body.password, body)) throw invalid({ password: [GUESSABLE] })
+      await checkNewPassword(body.password, { ...body, companyName: body.company_name ?? '' })
       const firm = body.role === 'distributor' ? firmFields(body) : {}
       await signUps.count(ip, mailboxOf(body.email))
       const passwordHash = await hash(body.password)

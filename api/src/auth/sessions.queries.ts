@@ -7,8 +7,9 @@ import type { MailQueue } from '../mail/mail-queue.ts'
 import { accounts, tokens } from './auth.schema.ts'
 import type { Person } from './person.ts'
 import { accountLinkQueries } from './account-links.queries.ts'
-import { activeSessions, endResetLinks, endSessions } from './auth.queries.ts'
+import { activeSessions, companyOf, endResetLinks, endSessions, firm } from './auth.queries.ts'
 import { deviceOf } from './device.ts'
+import type { PasswordOwner } from './password-rules.ts'
 
 interface SessionDependencies {
   db: Db
@@ -48,6 +49,16 @@ export function sessionQueries({ db, mail, siteUrl }: SessionDependencies) {
 
     /** Ends all other sessions of the person; returns how many. */
     endOthers: (person: Person) => endSessions(db, person.id, person.tokenId),
+
+    /** What a new password must not be like. */
+    async passwordOwner({ id, name, email }: Person): Promise<PasswordOwner> {
+      const [found] = await db
+        .select({ companyName: companyOf })
+        .from(accounts)
+        .leftJoin(firm, eq(firm.id, accounts.firmId))
+        .where(eq(accounts.id, id))
+      return { name, email, companyName: found?.companyName ?? '' }
+    },
 
     /** Sets the password, unless it is another by now than the one that was checked. */
     async changePassword(person: Person, from: string, to: string): Promise<boolean> {

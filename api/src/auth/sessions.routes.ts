@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { invalid, notFound } from '../infrastructure/errors/errors.ts'
 import { wrongPassword } from './current-password.ts'
-import { GUESSABLE, isGuessable } from './password-rules.ts'
+import { checkNewPassword } from './password-rules.ts'
 import { sessionQueries } from './sessions.queries.ts'
 
 export const sessions: FastifyPluginAsyncTypebox = async (app) => {
@@ -40,7 +40,7 @@ export const sessions: FastifyPluginAsyncTypebox = async (app) => {
       const stored = await app.checkCurrentPassword(request, current, 'change it')
       if (password === current)
         throw invalid({ password: ['Choose a password different from the current one.'] })
-      if (isGuessable(password, person)) throw invalid({ password: [GUESSABLE] })
+      await checkNewPassword(password, await queries.passwordOwner(person))
       if (!(await queries.changePassword(person, stored, await hash(password)))) throw wrongPassword()
       return {
         status: true,

@@ -1,3 +1,6 @@
+/** Fewest characters of a new password. */
+export const SHORTEST_PASSWORD = 10
+
 /** The earliest year in which a brand can have been founded. */
 export const FIRST_YEAR = 1800
 

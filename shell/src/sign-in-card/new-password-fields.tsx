@@ -1,3 +1,4 @@
+import { SHORTEST_PASSWORD } from '@nalika/shared-api/contract'
 import { fieldProps, PasswordField } from '@nalika/shared-ui'
 import type { FormFailure } from './use-form-call.ts'
 
@@ -15,8 +16,8 @@ export function NewPasswordFields({ label, errors }: { label: string; errors: Fo
       <PasswordField
         {...field('password', label)}
         autoComplete="new-password"
-        minLength={8}
-        hint="At least 8 characters"
+        minLength={SHORTEST_PASSWORD}
+        hint={`At least ${String(SHORTEST_PASSWORD)} characters, not a common password`}
         required
       />
       <PasswordField

@@ -59,6 +59,7 @@ test('SES-07 everything but the company name is required; the terms link to both
     expect(screen.getByLabelText(label)).toBeRequired()
   }
   expect(screen.getByLabelText(/^Company name/)).not.toBeRequired()
+  expect(screen.getByLabelText(/^Password/)).toHaveAttribute('minlength', '10')
   expect(screen.getByText('10 digits')).toBeInTheDocument()
   expect(
     within(screen.getByLabelText(/^User type/))

@@ -2,6 +2,7 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { STAFF_ROLES } from '../permissions.ts'
+import { SHORTEST_PASSWORD } from '../limits.ts'
 import {
   Done,
   Email,
@@ -15,6 +16,13 @@ import {
 } from './shapes.ts'
 
 export const RoleName = Type.Enum(['admin', 'distributor'], { [SENTENCE]: 'Choose distributor or admin.' })
+
+/** A password to set. The server also refuses common ones and those like the person's name, address or company. */
+export const NewPassword = Type.String({
+  minLength: SHORTEST_PASSWORD,
+  maxLength: 200,
+  [SENTENCE]: `Choose a password of at least ${String(SHORTEST_PASSWORD)} characters.`,
+})
 
 export const LoginRequest = Type.Object({
   email: Type.String({ minLength: 1, maxLength: 254, [SENTENCE]: 'Enter your email address.' }),
@@ -38,11 +46,7 @@ export const RegisterRequest = Type.Object({
   name: RequiredText('Enter your name.', 120),
   email: Email,
   mobile: Phone,
-  password: Type.String({
-    minLength: 8,
-    maxLength: 200,
-    [SENTENCE]: 'Choose a password of at least 8 characters.',
-  }),
+  password: NewPassword,
   role: RoleName,
   company_name: Type.Optional(FreeText('The company name', 160)),
   /** Of a distributor: `identifierErrors` and `gstinStateError` check them. Older forms leave them out. */
@@ -99,7 +103,7 @@ export const authSchemas = {
     summary: 'Set a new password',
     body: Type.Object({
       token: LinkToken,
-      password: RegisterRequest.properties.password,
+      password: NewPassword,
     }),
     response: { 200: Done },
   },

@@ -2,6 +2,7 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { ADMIN_STAFF_ROLES, STAFF_ROLES } from '../permissions.ts'
+import { NewPassword } from './auth.ts'
 import { Done, Email, IdParams, LinkToken, Moment, RequiredText, SENTENCE } from './shapes.ts'
 
 export const AdminStaffRoleName = Type.Enum(ADMIN_STAFF_ROLES, {
@@ -57,11 +58,7 @@ export const invitationSchemas = {
     body: Type.Object({
       token: LinkToken,
       name: RequiredText('Enter your name.', 120),
-      password: Type.String({
-        minLength: 8,
-        maxLength: 200,
-        [SENTENCE]: 'Choose a password of at least 8 characters.',
-      }),
+      password: NewPassword,
     }),
     response: { 200: Done },
   },

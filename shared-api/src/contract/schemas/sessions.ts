@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
-import { RegisterRequest } from './auth.ts'
+import { NewPassword } from './auth.ts'
 import { Done, IdParams, Moment, SENTENCE } from './shapes.ts'
 
 /** A session of the account. */
@@ -35,7 +35,7 @@ export const sessionSchemas = {
         maxLength: 200,
         [SENTENCE]: 'Enter your current password.',
       }),
-      password: RegisterRequest.properties.password,
+      password: NewPassword,
     }),
     response: { 200: Done },
   },

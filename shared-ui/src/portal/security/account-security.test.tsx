@@ -98,6 +98,14 @@ test('SES-14 the password is changed with the current one; the form is emptied a
   expect(screen.getByLabelText(/^New password/)).toHaveValue('')
 })
 
+test('TRU-04 a new password of nine characters is refused at once', async () => {
+  const { access, user } = await open()
+  await user.type(screen.getByLabelText(/^New password/), 'tubes-194')
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  expect(await screen.findByText('Use at least 10 characters.')).toBeInTheDocument()
+  expect(access.changePassword).not.toHaveBeenCalled()
+})
+
 test('SES-14 a password error appears at its field and preserves the input', async () => {
   const { access, user } = await open()
   await fill(user, 'something else')

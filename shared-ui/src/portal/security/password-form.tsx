@@ -55,9 +55,9 @@ export function PasswordForm({ change, onChanged }: PasswordFormProps) {
           name="password"
           label="New password"
           autoComplete="new-password"
-          extra="At least 8 characters"
+          extra="At least 10 characters, not a common password"
           required="Enter a new password."
-          rules={[{ min: 8, message: 'Use at least 8 characters.' }]}
+          rules={[{ min: 10, message: 'Use at least 10 characters.' }]}
         />
         <PasswordItem<PasswordValues>
           name="confirm_password"
