@@ -16,6 +16,7 @@ import { emailConfirmation } from './auth/email-confirmation.routes.ts'
 import { waitingAccounts } from './auth/waiting-accounts.routes.ts'
 import { admins } from './auth/admins.routes.ts'
 import { currentPassword } from './auth/current-password.ts'
+import { deviceCookie } from './auth/device-cookie.ts'
 import { invitations } from './auth/invitations.routes.ts'
 import { emailChanges } from './auth/email-changes.routes.ts'
 import { limitStore } from './auth/limit-store.ts'
@@ -223,6 +224,7 @@ const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
   await api.register(access)
   await api.register(diskSpace)
   await api.register(currentPassword)
+  await api.register(deviceCookie)
   await api.register(multipartBodies)
   await api.register(storableText)
   await api.register(cspReports)

@@ -10,7 +10,7 @@ const MINUTE_S = 60
 interface Limits {
   /** From one network address, for any account. */
   address: Limit
-  /** For one account, whether or not it exists. */
+  /** For one account, whether or not it exists. At sign-in, from devices that are not known for it. */
   account: Limit
 }
 
@@ -56,7 +56,7 @@ export function attemptLimit(name: string, limits: Limits, store: LimitStore): A
   }
 }
 
-const TOO_MANY_ATTEMPTS = 'Too many attempts.'
+export const TOO_MANY_ATTEMPTS = 'Too many attempts.'
 
 /**
  * Counts an attempt for a key; throws 429 with Retry-After after too many.

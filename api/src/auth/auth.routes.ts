@@ -26,18 +26,22 @@ export const auth: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.login,
-    handler: async ({ body, ip, headers }) => {
-      await guesses.count(ip, body.email)
+    handler: async (request, reply) => {
+      const { body, ip, headers } = request
+      const forgiveDevice = await app.countOnKnownDevice(request, body.email)
+      if (forgiveDevice === undefined) await guesses.count(ip, body.email)
       const account = await queries.accountByEmail(body.email)
       const matches = await verify(account?.passwordHash ?? (await UNKNOWN_PASSWORD), body.password)
       if (!account || !matches) throw unauthorised('Invalid email or password.')
-      await guesses.forgive(ip, body.email)
+      // Guesses of strangers still count after a sign-in on a known device.
+      await (forgiveDevice ? forgiveDevice() : guesses.forgive(ip, body.email))
       const refusal = refusalOf(account)
       if (refusal !== undefined) throw forbidden(refusal)
       const { token, expiresAt } = await queries.openSession(account.id, body.remember === true, {
         userAgent: headers['user-agent'] ?? '',
         address: ip,
       })
+      await app.rememberDevice(request, reply, account.id)
       return {
         status: true,
         message: 'Welcome back!',

@@ -8,6 +8,7 @@ import { passwordResets } from './password-reset.schema.ts'
 import { accountLinkQueries } from './account-links.queries.ts'
 import { companyOf, endResetLinks, endSessions, firm } from './auth.queries.ts'
 import type { PasswordOwner } from './password-rules.ts'
+import { forgetDevices } from './known-devices.queries.ts'
 import { newToken, RESET_LIFE, tokenHash } from './tokens.ts'
 
 interface PasswordResetDependencies {
@@ -62,8 +63,8 @@ export function passwordResetQueries({ db, mail, siteUrl }: PasswordResetDepende
       return owner
     },
 
-    /** Uses the link, sets the password and ends every session; false when the link does not work. */
-    async reset(token: string, passwordHash: string): Promise<boolean> {
+    /** Uses the link, sets the password, ends every session and forgets every device. Returns the account's id; undefined when the link does not work. */
+    async reset(token: string, passwordHash: string): Promise<number | undefined> {
       return db.transaction(async (tx) => {
         const now = new Date()
         const [used] = await tx
@@ -71,7 +72,7 @@ export function passwordResetQueries({ db, mail, siteUrl }: PasswordResetDepende
           .set({ usedAt: now })
           .where(usable(token))
           .returning({ accountId: passwordResets.accountId })
-        if (!used) return false
+        if (!used) return undefined
         const { accountId } = used
         const [owner] = await tx
           .update(accounts)
@@ -79,13 +80,14 @@ export function passwordResetQueries({ db, mail, siteUrl }: PasswordResetDepende
           .where(eq(accounts.id, accountId))
           .returning({ id: accounts.id, role: accounts.role, name: accounts.name, email: accounts.email })
         await endSessions(tx, accountId)
+        await forgetDevices(tx, accountId)
         // Older links in the mailbox could change the password again.
         await endResetLinks(tx, accountId)
         await accountLinkQueries.end(tx, accountId, 'change-email')
-        if (!owner) return false
+        if (!owner) return undefined
         await mail.enqueue(tx, passwordChangedMail(owner, siteUrl))
         await recordOwnChange(tx, owner, [{ field: 'password', from: null, to: null, withheld: true }])
-        return true
+        return accountId
       })
     },
   }

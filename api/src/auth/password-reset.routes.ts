@@ -37,14 +37,20 @@ export const passwordReset: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.resetPassword,
-    handler: async ({ body: { token, password }, ip }) => {
+    handler: async (request, reply) => {
+      const {
+        body: { token, password },
+        ip,
+      } = request
       await guesses.count(ip, token)
       const owner = await queries.ownerOf(token)
       // The link still works for a better one.
       if (owner) await checkNewPassword(password, owner)
-      const done = owner !== undefined && (await queries.reset(token, await hash(password)))
-      if (!done) throw invalid({ token: ['This link has expired or was already used.'] })
+      const accountId = owner && (await queries.reset(token, await hash(password)))
+      if (accountId === undefined) throw invalid({ token: ['This link has expired or was already used.'] })
       await guesses.forgive(ip, token)
+      // Whoever reads the mailbox can sign in, however many wrong passwords strangers have sent.
+      await app.rememberDevice(request, reply, accountId)
       return { status: true, success: true, message: 'Your password has been changed. Please sign in.' }
     },
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { startRedis, type TestRedis } from '../testing/redis-server.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../testing/test-app.ts'
 
 // The first one on a machine without Redis installs it.
 jest.setTimeout(240_000)
@@ -60,6 +60,17 @@ test('SES-14 two processes count as one through Redis, which learns no address o
   expect(keys.some((key) => key.startsWith('nalika:login-account:'))).toBe(true)
   expect(keys.join(' ')).not.toContain('guessed')
   for (const key of keys) expect(await client.ttl(key)).toBeGreaterThan(0)
+})
+
+test('TRU-04 guesses on a known device count in Redis too, which learns no token', async () => {
+  const { email } = await one.signedIn('distributor')
+  const attempt = (password: string, cookie = '') =>
+    one.app.inject({ method: 'POST', url: '/api/login', headers: { cookie }, body: { email, password } })
+  const cookie = String((await attempt(TEST_PASSWORD)).headers['set-cookie']).split(';')[0] ?? ''
+  expect((await attempt('wrong-password', cookie)).statusCode).toBe(401)
+  const keys = await client.keys('nalika:login-device:*')
+  expect(keys).toHaveLength(1)
+  expect(keys[0]).not.toContain(cookie.split('=')[1])
 })
 
 test('SES-14 a hanging Redis delays no request, and guesses stay limited', async () => {

@@ -11,6 +11,9 @@ export const CONFIRMATION_LIFE = 48 * HOUR
 /** Lifetime of an invitation; its email states it too. */
 export const INVITATION_LIFE = 7 * 24 * HOUR
 
+/** How long a device is known after a sign-in. */
+export const DEVICE_DAYS = 180
+
 /** A random token. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')

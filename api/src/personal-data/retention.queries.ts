@@ -8,6 +8,7 @@ import { deleteOldKeys } from '../idempotency/idempotency.queries.ts'
 import { auditEntries } from '../audit/audit.schema.ts'
 import { accountLinks } from '../auth/account-links.schema.ts'
 import { accounts, tokens } from '../auth/auth.schema.ts'
+import { deleteOldDevices } from '../auth/known-devices.queries.ts'
 import { invitations } from '../auth/invitations.schema.ts'
 import { passwordResets } from '../auth/password-reset.schema.ts'
 import { activity } from '../activity/activity.schema.ts'
@@ -27,6 +28,7 @@ export async function deleteExpiredData(db: Db, months: Config['retention']): Pr
   await deleteOldKeys(db)
   await deleteUnconfirmedAccounts(db)
   await emptyFailedSecrets(db)
+  await deleteOldDevices(db)
   await db.delete(invitations).where(lt(invitations.expiresAt, sql`now()`))
   if (months.mails > 0) await db.delete(mails).where(older(mails.createdAt, months.mails))
   if (months.leadPersons > 0) {

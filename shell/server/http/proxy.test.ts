@@ -71,6 +71,25 @@ function send(port: number, { method, path, headers = {}, body }: Call) {
   })
 }
 
+test('TRU-04 the cookie of a known device passes in both directions', async () => {
+  const cookies: (string | undefined)[] = []
+  const given = 'nalika_device=new; Path=/; HttpOnly; SameSite=Strict'
+  const port = await shellBefore(
+    createServer((call, answer) => {
+      cookies.push(call.headers.cookie)
+      call.resume()
+      answer.writeHead(200, { 'set-cookie': given }).end('{}')
+    }),
+  )
+  const answer = await fetch(`http://127.0.0.1:${String(port)}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: 'nalika_device=old' },
+    body: '{}',
+  })
+  expect(answer.headers.getSetCookie()).toEqual([given])
+  expect(cookies).toEqual(['nalika_device=old'])
+})
+
 test('a 503 of the API is passed on with Retry-After, without a retry', async () => {
   const port = await shellBefore(
     createServer((call, answer) => {
