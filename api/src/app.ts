@@ -23,6 +23,7 @@ import { limitStore } from './auth/limit-store.ts'
 import type { LimitStore } from './auth/limit-store.ts'
 import { passwordReset } from './auth/password-reset.routes.ts'
 import { sessions } from './auth/sessions.routes.ts'
+import { takenAddressNotices } from './auth/taken-address-notices.ts'
 import { scheduledBackups } from './backup/scheduled-backups.ts'
 import { adminBrands } from './brands/admin-brands.routes.ts'
 import { brands } from './brands/brands.routes.ts'
@@ -225,6 +226,7 @@ const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
   await api.register(diskSpace)
   await api.register(currentPassword)
   await api.register(deviceCookie)
+  await api.register(takenAddressNotices)
   await api.register(multipartBodies)
   await api.register(storableText)
   await api.register(cspReports)

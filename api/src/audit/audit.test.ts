@@ -222,6 +222,18 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
       }),
     ],
     [
+      'endAccountSessions',
+      async () => ({
+        id: (await api.signedIn('distributor', { companyName: 'Rao Tubes' })).id,
+        leaves: {
+          action: 'changed',
+          kind: 'distributor',
+          label: 'Rao Tubes',
+          changes: [{ field: 'sessions', from: '1', to: '0' }],
+        },
+      }),
+    ],
+    [
       'changePassword',
       () => ({
         body: { current_password: TEST_PASSWORD, password: 'hexagonal-copper-41' },

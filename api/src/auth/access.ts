@@ -23,7 +23,7 @@ declare module 'fastify' {
  * is left unprotected by mistake.
  */
 export const access = fastifyPlugin((app, _options, done) => {
-  const queries = authQueries(app.database.db)
+  const queries = authQueries(app.database.db, app.config.idleHours)
 
   app.decorateRequest('person', null)
   app.decorateRequest('signedIn', function () {

@@ -117,6 +117,20 @@ export function emailTakenMail(owner: Recipient): Email {
   ])
 }
 
+/** Tells the owner of an address that somebody tried to sign up with it. Without the text of the form. */
+export function signUpTakenMail(email: string, siteUrl: string): Email {
+  return emailFromBlocks(email, 'Somebody tried to sign up with your email address', [
+    'Hello,',
+    'This email address was used to sign up with Nalika. It already belongs to a Nalika account, so no account was opened and nothing has changed.',
+    {
+      text: 'If that was you, sign in with your password, or set a new one:',
+      label: 'Set a new password',
+      href: `${siteUrl}/forgot-password`,
+    },
+    'If it was somebody else, no action is needed.',
+  ])
+}
+
 /** Tells the old address about the change, and how to undo it, in case it was not the owner. */
 export function emailChangedMail(person: Recipient, email: string, undoLink: string): Email {
   return emailFromBlocks(person.email, 'Your email address was changed', [

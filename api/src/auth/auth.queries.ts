@@ -1,12 +1,14 @@
-import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db, Queryable } from '../infrastructure/database/database.ts'
+import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { accountLinks } from './account-links.schema.ts'
 import { accounts, tokens } from './auth.schema.ts'
 import { passwordResets } from './password-reset.schema.ts'
 import { rightsOf } from './person.ts'
 import type { Person } from './person.ts'
 import { networkOf } from './network-address.ts'
+import { isIdle } from './idle-sessions.ts'
+import type { IdleHours } from './idle-sessions.ts'
 import { newToken, TOKEN_LIFE, tokenHash } from './tokens.ts'
 
 export type Account = typeof accounts.$inferSelect
@@ -20,6 +22,8 @@ interface Client {
 /** Precision of the time at which a session was last used. */
 const LAST_USE_PRECISION_MS = 5 * 60_000
 const LONGEST_USER_AGENT = 400
+/** Most sessions of one account. */
+const MAX_SESSIONS = 20
 
 /** A salesperson's firm: nobody of an inactive firm can sign in. */
 export const firm = alias(accounts, 'firm')
@@ -27,7 +31,7 @@ export const firm = alias(accounts, 'firm')
 export const companyOf = sql<string>`coalesce(${firm.companyName}, ${accounts.companyName})`
 const FIRM_IS_OPEN = or(isNull(accounts.firmId), eq(firm.status, 'active'))
 
-export function authQueries(db: Db) {
+export function authQueries(db: Db, idleHours: IdleHours) {
   const personByHash = db
     .select({
       id: accounts.id,
@@ -64,7 +68,7 @@ export function authQueries(db: Db) {
     /** Account of a valid token, if it may sign in. */
     async personOf(token: string): Promise<Omit<Person, 'requestId' | 'address'> | undefined> {
       const [found] = await personByHash.execute({ hash: tokenHash(token) })
-      if (!found) return undefined
+      if (!found || isIdle(found, idleHours)) return undefined
       const { lastUsedAt, status, emailConfirmedAt, ...rest } = found
       const person = {
         ...rest,
@@ -89,7 +93,7 @@ export function authQueries(db: Db) {
       return found.firmIsOpen ? found.account : { ...found.account, status: 'inactive' }
     },
 
-    /** Opens a session and deletes the account's expired tokens. */
+    /** Opens a session and deletes the account's expired tokens; beyond the most sessions, the longest unused one ends. */
     async openSession(
       accountId: number,
       remember: boolean,
@@ -97,13 +101,18 @@ export function authQueries(db: Db) {
     ): Promise<{ token: string; expiresAt: Date }> {
       const token = newToken()
       const expiresAt = new Date(Date.now() + (remember ? TOKEN_LIFE.remembered : TOKEN_LIFE.short))
-      await db.delete(tokens).where(and(eq(tokens.accountId, accountId), sql`${tokens.expiresAt} < now()`))
-      await db.insert(tokens).values({
-        accountId,
-        hash: tokenHash(token),
-        expiresAt,
-        userAgent: client.userAgent.slice(0, LONGEST_USER_AGENT),
-        address: networkOf(client.address),
+      await db.transaction(async (tx) => {
+        // Simultaneous sign-ins count each other.
+        await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update')
+        await tx.delete(tokens).where(and(eq(tokens.accountId, accountId), sql`${tokens.expiresAt} < now()`))
+        await tx.insert(tokens).values({
+          accountId,
+          hash: tokenHash(token),
+          expiresAt,
+          userAgent: client.userAgent.slice(0, LONGEST_USER_AGENT),
+          address: networkOf(client.address),
+        })
+        await endLongestUnused(tx, accountId)
       })
       return { token, expiresAt }
     },
@@ -114,13 +123,27 @@ export function authQueries(db: Db) {
   }
 }
 
+/** Ends all sessions of an account but those that were used last. */
+async function endLongestUnused(tx: Transaction, accountId: number): Promise<void> {
+  const kept = tx
+    .select({ id: tokens.id })
+    .from(tokens)
+    .where(activeSessions(accountId))
+    .orderBy(desc(tokens.lastUsedAt), desc(tokens.id))
+    .limit(MAX_SESSIONS)
+  await tx
+    .update(tokens)
+    .set({ revokedAt: new Date() })
+    .where(and(activeSessions(accountId), notInArray(tokens.id, kept)))
+}
+
 /** Active sessions of an account. */
 export const activeSessions = (accountId: number) =>
   and(eq(tokens.accountId, accountId), isNull(tokens.revokedAt), gt(tokens.expiresAt, sql`now()`))
 
-/** Ends all sessions of a firm's salespeople. */
-export async function endSalesSessions(db: Queryable, firmId: number): Promise<void> {
-  await db
+/** Ends all sessions of a firm's salespeople; returns how many. */
+export async function endSalesSessions(db: Queryable, firmId: number): Promise<number> {
+  const ended = await db
     .update(tokens)
     .set({ revokedAt: new Date() })
     .where(
@@ -130,14 +153,21 @@ export async function endSalesSessions(db: Queryable, firmId: number): Promise<v
           db.select({ id: accounts.id }).from(accounts).where(eq(accounts.firmId, firmId)),
         ),
         isNull(tokens.revokedAt),
+        gt(tokens.expiresAt, sql`now()`),
       ),
     )
+    .returning({ id: tokens.id })
+  return ended.length
 }
 
 /** Which of these sessions have not ended, and belong to an account that may sign in. */
-export async function sessionsThatGoOn(db: Db, tokenIds: readonly number[]): Promise<Set<number>> {
+export async function sessionsThatGoOn(
+  db: Db,
+  tokenIds: readonly number[],
+  idleHours: IdleHours,
+): Promise<Set<number>> {
   const rows = await db
-    .select({ id: tokens.id })
+    .select({ id: tokens.id, role: accounts.role, lastUsedAt: tokens.lastUsedAt })
     .from(tokens)
     .innerJoin(accounts, eq(accounts.id, tokens.accountId))
     .where(
@@ -148,7 +178,7 @@ export async function sessionsThatGoOn(db: Db, tokenIds: readonly number[]): Pro
         eq(accounts.status, 'active'),
       ),
     )
-  return new Set(rows.map(({ id }) => id))
+  return new Set(rows.filter((row) => !isIdle(row, idleHours)).map(({ id }) => id))
 }
 
 /** Ends all sessions of an account except `keep`; returns how many. */
@@ -169,10 +199,14 @@ export async function endResetLinks(db: Queryable, accountId: number): Promise<v
     .where(and(eq(passwordResets.accountId, accountId), isNull(passwordResets.usedAt)))
 }
 
-/** Stores an account; undefined when the email address is taken, or can still be restored to another account. */
-export async function insertAccount(db: Queryable, account: NewAccount): Promise<Account | undefined> {
+/** Stores an account, under its id if it has one; undefined when the email address is taken, or can still be restored to another account. */
+export async function insertAccount(
+  db: Queryable,
+  account: NewAccount & { id?: number },
+): Promise<Account | undefined> {
   const [stored] = await db
     .insert(accounts)
+    .overridingSystemValue()
     .values({ ...account, email: account.email.trim().toLowerCase() })
     .onConflictDoNothing({ target: accounts.email })
     .returning()

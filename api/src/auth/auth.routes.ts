@@ -21,7 +21,7 @@ function refusalOf({ status, role, emailConfirmedAt }: Account): string | undefi
 
 /** Sign-in, sign-out and the current session. */
 export const auth: FastifyPluginAsyncTypebox = async (app) => {
-  const queries = authQueries(app.database.db)
+  const queries = authQueries(app.database.db, app.config.idleHours)
   const guesses = attemptLimit('login', PASSWORD_GUESSES, app.limits)
 
   app.route({

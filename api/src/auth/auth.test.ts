@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { mails } from '../mail/mail.schema.ts'
 import { accounts, tokens } from './auth.schema.ts'
 import { startTestApp, TEST_PASSWORD } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -67,14 +68,30 @@ test('API-02 a sign-up with missing or wrong fields names each of them', async (
   })
 })
 
-test('an address can be registered once, whatever its case', async () => {
-  const { email } = await api.signedIn('distributor')
-  const answer = await post('/register', { ...registration, email: email.toUpperCase() })
-  expect(answer.statusCode).toBe(422)
-  expect(answer.json()).toEqual({
-    message: 'This email address is already registered.',
-    errors: { email: ['This email address is already registered.'] },
-  })
+test('TRU-04 an address can be registered once; the response is the same, and its owner is told by email, twice a day', async () => {
+  const { db } = api.database
+  const owner = await api.signedIn('distributor', { email: 'taken@test.example' })
+  const before = await db.select().from(accounts).where(eq(accounts.id, owner.id))
+  const fresh = await post('/register', { ...registration, email: 'free@test.example' })
+  const taken = await post('/register', { ...registration, email: 'Taken@Test.example' })
+  const next = await post('/register', { ...registration, email: 'next@test.example' })
+  const idOf = (answer: typeof fresh) => answer.json<{ data: { id: number } }>().data.id
+  const bare = (answer: typeof fresh) => {
+    const { data, ...rest } = answer.json<{ data: object }>()
+    return { status: answer.statusCode, ...rest, data: { ...data, id: 0 } }
+  }
+  expect(bare(taken)).toEqual(bare(fresh))
+  expect([idOf(taken), idOf(next)]).toEqual([idOf(fresh) + 1, idOf(fresh) + 2])
+  expect(await db.select().from(accounts).where(eq(accounts.email, owner.email))).toEqual(before)
+  expect(await db.$count(accounts, eq(accounts.id, idOf(taken)))).toBe(0)
+
+  for (let turn = 0; turn < 3; turn += 1)
+    expect((await post('/register', { ...registration, email: owner.email })).statusCode).toBe(201)
+  const sent = await db.select().from(mails).where(eq(mails.recipient, owner.email))
+  expect(sent).toHaveLength(2)
+  expect(sent[0]?.subject).toBe('Somebody tried to sign up with your email address')
+  expect(sent[0]?.text).toContain('/forgot-password')
+  expect(sent[0]?.text).not.toMatch(/Asha|Rao|confirm-email/)
 })
 
 test.each([

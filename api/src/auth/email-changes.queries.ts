@@ -22,6 +22,7 @@ interface Dependencies {
   db: Db
   mail: MailQueue
   siteUrl: string
+  mayNotifyOwner: (email: string) => Promise<boolean>
 }
 
 /** The request that uses a link, for the audit log. */
@@ -33,7 +34,7 @@ export async function pendingEmail(db: Queryable, accountId: number): Promise<st
 }
 
 /** Changes of an account's email address: requested, confirmed by the new address, undone by the old one. */
-export function emailChangeQueries({ db, mail, siteUrl }: Dependencies) {
+export function emailChangeQueries({ db, mail, siteUrl, mayNotifyOwner }: Dependencies) {
   /**
    * Sends the new address a link, and ends the link to an earlier one. An address that has an account is treated
    * alike, except that its owner gets a notice instead of a link: the requester does not learn that it is taken.
@@ -47,8 +48,9 @@ export function emailChangeQueries({ db, mail, siteUrl }: Dependencies) {
       lifeMs: LINK_LIFE.confirm,
     })
     const [owner] = await tx.select().from(accounts).where(eq(accounts.email, email))
-    if (owner) await mail.enqueue(tx, emailTakenMail(owner))
-    else if (!(await isReserved(tx, email, accountId)))
+    if (owner) {
+      if (await mayNotifyOwner(email)) await mail.enqueue(tx, emailTakenMail(owner))
+    } else if (!(await isReserved(tx, email, accountId)))
       await mail.enqueue(tx, emailChangeMail(email, `${siteUrl}/change-email/${token}`))
   }
 

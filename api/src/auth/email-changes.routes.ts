@@ -37,8 +37,9 @@ declare module 'fastify' {
 
 const routes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
-  const queries = emailChangeQueries({ db, mail: app.mail, siteUrl: app.config.siteUrl })
-  const sessions = authQueries(db)
+  const { mail, mayNotifyOwner, config } = app
+  const queries = emailChangeQueries({ db, mail, siteUrl: config.siteUrl, mayNotifyOwner })
+  const sessions = authQueries(db, app.config.idleHours)
   const mailsBySender = attemptLimit('email-change-sender', MAILS, app.limits)
   const mailsByRecipient = attemptLimit('email-change-recipient', MAILS, app.limits)
   const guesses = attemptLimit('email-change', LINK_GUESSES, app.limits)

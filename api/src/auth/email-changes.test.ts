@@ -220,6 +220,19 @@ describe('a new address', () => {
     expect(await tokenTo(other.email, 'change-email')).toBe('')
   })
 
+  test('TRU-04 that is taken: its owner gets two notices a day, however many ask, and nobody learns it', async () => {
+    const other = await api.signedIn('admin')
+    for (let turn = 0; turn < 3; turn += 1) {
+      const person = await api.signedIn('distributor')
+      const [free, taken] = [await ask(person, anAddress()), await ask(person, other.email)]
+      expect([taken.statusCode, taken.json<{ message: string }>().message]).toEqual([
+        free.statusCode,
+        free.json<{ message: string }>().message,
+      ])
+    }
+    expect(await mailsTo(other.email)).toHaveLength(2)
+  })
+
   test('SES-17 that another account takes before confirmation stays with that account', async () => {
     const person = await api.signedIn('distributor')
     const email = anAddress()

@@ -60,6 +60,7 @@ test('SES-18 editors reach the catalogue and pages, clerks the leads; people, au
       'inviteAdmin',
       'setAdminRole',
       'setAdminStatus',
+      'endAccountSessions',
       'waitingAccounts',
       'approveAccount',
     ] as const),

@@ -5,20 +5,19 @@ import type { RegisterRequest } from '@nalika/shared-api/contract'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { accountFields } from '../profile/account-fields.ts'
 import { attemptLimit, mailboxOf } from './attempt-limit.ts'
-import { insertAccount } from './auth.queries.ts'
-import { emailConfirmationQueries } from './email-confirmation.queries.ts'
 import { checkNewPassword } from './password-rules.ts'
+import { registrationQueries } from './registration.queries.ts'
 
-/** Each sign-up sends an email, or tells that the address has an account. */
+/** Each sign-up sends an email. */
 const SIGN_UPS = {
   address: { attempts: 20, withinMinutes: 60 },
   account: { attempts: 5, withinMinutes: 24 * 60 },
 }
 
-/** Sign-up: the account waits for the confirmation of its address, then for an admin. */
+/** Sign-up: the account waits for the confirmation of its address, then for an admin. A taken address gets the same response. */
 export const registration: FastifyPluginAsyncTypebox = async (app) => {
-  const { db } = app.database
-  const confirmation = emailConfirmationQueries({ db, mail: app.mail, siteUrl: app.config.siteUrl })
+  const { mail, mayNotifyOwner, config, database } = app
+  const queries = registrationQueries({ db: database.db, mail, siteUrl: config.siteUrl, mayNotifyOwner })
   const signUps = attemptLimit('sign-up', SIGN_UPS, app.limits)
 
   app.route({
@@ -27,28 +26,23 @@ export const registration: FastifyPluginAsyncTypebox = async (app) => {
       await checkNewPassword(body.password, { ...body, companyName: body.company_name ?? '' })
       const firm = body.role === 'distributor' ? firmFields(body) : {}
       await signUps.count(ip, mailboxOf(body.email))
-      const passwordHash = await hash(body.password)
-      const account = await db.transaction(async (tx) => {
-        const stored = await insertAccount(tx, {
-          role: body.role,
-          status: 'pending',
-          name: body.name.trim(),
-          email: body.email,
-          mobile: body.mobile.trim(),
-          companyName: body.company_name?.trim() ?? '',
-          passwordHash,
-          ...firm,
-        })
-        if (!stored) throw invalid({ email: ['This email address is already registered.'] })
-        await confirmation.sendLink(tx, stored)
-        return stored
+      const name = body.name.trim()
+      const id = await queries.signUp({
+        role: body.role,
+        status: 'pending',
+        name,
+        email: body.email,
+        mobile: body.mobile.trim(),
+        companyName: body.company_name?.trim() ?? '',
+        passwordHash: await hash(body.password),
+        ...firm,
       })
       reply.code(201)
       return {
         status: true,
         message:
           'We have sent you an email. Please open its link to confirm your address. An administrator will then review your account.',
-        data: { id: account.id, role: body.role, name: account.name, account_status: 'pending' as const },
+        data: { id, role: body.role, name, account_status: 'pending' as const },
       }
     },
   })

@@ -160,6 +160,7 @@ test('SES-10 a route that declares no roles stops the start', async () => {
   const { access } = await import('./access.ts')
   const app = Fastify()
   app.decorate('database', api.database)
+  app.decorate('config', api.app.config)
   await app.register(access)
   expect(() => app.get('/forgotten', () => 'open to all')).toThrow(
     'GET /forgotten does not declare its roles.',

@@ -1,32 +1,47 @@
 import type { OwnSession } from '@nalika/shared-api/contract'
 import { and, eq, sql } from 'drizzle-orm'
-import { recordOwnChange } from '../audit/audit.queries.ts'
+import { recordAudit, recordOwnChange } from '../audit/audit.queries.ts'
 import type { Db } from '../infrastructure/database/database.ts'
+import { notFound } from '../infrastructure/errors/errors.ts'
 import { passwordChangedMail } from './account-emails.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { accounts, tokens } from './auth.schema.ts'
 import type { Person } from './person.ts'
 import { accountLinkQueries } from './account-links.queries.ts'
-import { activeSessions, companyOf, endResetLinks, endSessions, firm } from './auth.queries.ts'
+import {
+  activeSessions,
+  companyOf,
+  endResetLinks,
+  endSalesSessions,
+  endSessions,
+  firm,
+} from './auth.queries.ts'
 import { deviceOf } from './device.ts'
+import { isIdle } from './idle-sessions.ts'
+import type { IdleHours } from './idle-sessions.ts'
 import type { PasswordOwner } from './password-rules.ts'
 
 interface SessionDependencies {
   db: Db
+  idleHours: IdleHours
   mail: MailQueue
   siteUrl: string
 }
 
 /** The signed-in person's own sessions and password. */
-export function sessionQueries({ db, mail, siteUrl }: SessionDependencies) {
+export function sessionQueries({ db, mail, siteUrl, idleHours }: SessionDependencies) {
+  async function alive({ id, role, tokenId }: Person) {
+    const rows = await db
+      .select()
+      .from(tokens)
+      .where(activeSessions(id))
+      .orderBy(sql`${tokens.id} = ${tokenId} desc, ${tokens.lastUsedAt} desc, ${tokens.id} desc`)
+    return rows.filter(({ lastUsedAt }) => !isIdle({ role, lastUsedAt }, idleHours))
+  }
+
   return {
     async own(person: Person): Promise<OwnSession[]> {
-      const alive = await db
-        .select()
-        .from(tokens)
-        .where(activeSessions(person.id))
-        .orderBy(sql`${tokens.id} = ${person.tokenId} desc, ${tokens.lastUsedAt} desc, ${tokens.id} desc`)
-      return alive.map(({ id, userAgent, address, createdAt, lastUsedAt, expiresAt }) => ({
+      return (await alive(person)).map(({ id, userAgent, address, createdAt, lastUsedAt, expiresAt }) => ({
         id,
         device: deviceOf(userAgent),
         address,
@@ -48,7 +63,32 @@ export function sessionQueries({ db, mail, siteUrl }: SessionDependencies) {
     },
 
     /** Ends all other sessions of the person; returns how many. */
-    endOthers: (person: Person) => endSessions(db, person.id, person.tokenId),
+    async endOthers(person: Person): Promise<number> {
+      const others = (await alive(person)).filter(({ id }) => id !== person.tokenId)
+      await endSessions(db, person.id, person.tokenId)
+      return others.length
+    },
+
+    /**
+     * Ends every session of an account, with a firm those of its people, for an admin; the admin's own current one stays.
+     * Returns the name and how many.
+     */
+    endOfAccount: (id: number, actor: Person) =>
+      db.transaction(async (tx) => {
+        const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update')
+        if (!account) throw notFound('Account not found.')
+        const own = await endSessions(tx, id, id === actor.id ? actor.tokenId : undefined)
+        const ended = own + (account.role === 'distributor' ? await endSalesSessions(tx, id) : 0)
+        const name = account.companyName || account.name
+        await recordAudit(tx, actor, {
+          action: 'changed',
+          kind: account.role === 'distributor' ? 'distributor' : 'account',
+          recordId: id,
+          label: name,
+          changes: [{ field: 'sessions', from: String(ended), to: '0' }],
+        })
+        return { name, ended }
+      }),
 
     /** What a new password must not be like. */
     async passwordOwner({ id, name, email }: Person): Promise<PasswordOwner> {

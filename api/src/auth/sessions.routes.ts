@@ -7,7 +7,8 @@ import { checkNewPassword } from './password-rules.ts'
 import { sessionQueries } from './sessions.queries.ts'
 
 export const sessions: FastifyPluginAsyncTypebox = async (app) => {
-  const queries = sessionQueries({ db: app.database.db, mail: app.mail, siteUrl: app.config.siteUrl })
+  const { siteUrl, idleHours } = app.config
+  const queries = sessionQueries({ db: app.database.db, mail: app.mail, siteUrl, idleHours })
 
   app.route({
     ...endpoints.sessions,
@@ -29,6 +30,15 @@ export const sessions: FastifyPluginAsyncTypebox = async (app) => {
       const ended = await queries.endOthers(request.signedIn())
       const sessions = ended === 1 ? '1 other session was' : `${String(ended)} other sessions were`
       return { status: true, success: true, message: `${sessions} signed out.` }
+    },
+  })
+
+  app.route({
+    ...endpoints.endAccountSessions,
+    handler: async (request) => {
+      const { name, ended } = await queries.endOfAccount(request.params.id, request.signedIn())
+      const sessions = ended === 1 ? '1 session' : `${String(ended)} sessions`
+      return { status: true, success: true, message: `${sessions} of ${name} signed out.` }
     },
   })
 

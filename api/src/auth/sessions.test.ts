@@ -5,6 +5,7 @@ import { mails } from '../mail/mail.schema.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { deviceOf } from './device.ts'
 import { networkOf } from './network-address.ts'
+import { tokenHash } from './tokens.ts'
 
 const WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -22,19 +23,25 @@ beforeEach(async () => {
 })
 
 interface From {
+  email?: string
   userAgent?: string
   address?: string
   password?: string
 }
 
 /** Signs the person in on another device. */
-async function signIn({ userAgent = WINDOWS, address = '203.0.113.7', password = TEST_PASSWORD }: From = {}) {
+async function signIn({
+  email = person.email,
+  userAgent = WINDOWS,
+  address = '203.0.113.7',
+  password = TEST_PASSWORD,
+}: From = {}) {
   const answer = await api.app.inject({
     method: 'POST',
     url: '/api/login',
     remoteAddress: address,
     headers: { 'user-agent': userAgent },
-    body: { email: person.email, password },
+    body: { email, password },
   })
   const { access_token: token } = answer.json<{ access_token?: string }>()
   return { status: answer.statusCode, headers: { authorization: `Bearer ${token ?? ''}` } }
@@ -79,6 +86,90 @@ test('SES-11 a session shows its last use, to within five minutes', async () => 
   expect(await age()).toBe(4)
   await tell(6)
   expect(await age()).toBe(0)
+})
+
+const sessionOf = (headers: { authorization: string }) =>
+  eq(tokens.hash, tokenHash(headers.authorization.slice('Bearer '.length)))
+const unusedFor = (hours: number, headers: { authorization: string }) =>
+  api.database.db
+    .update(tokens)
+    .set({ lastUsedAt: new Date(Date.now() - hours * 3_600_000) })
+    .where(sessionOf(headers))
+
+test.each([
+  ['admin', 8],
+  ['distributor', 720],
+] as const)('TRU-04 a session of an %s ends after %d hours without use', async (role, hours) => {
+  const one = await api.signedIn(role)
+  const there = await signIn({ email: one.email })
+  await unusedFor(hours - 0.1, one.headers)
+  await unusedFor(hours + 0.1, there.headers)
+  // That it is listed, or not, is no use of it.
+  expect(await sessionsOf(one.headers)).toHaveLength(1)
+  expect((await get(there.headers)).json()).toEqual({
+    message: 'Your session has ended. Please sign in again.',
+  })
+  const others = await post(endpoints.endOtherSessions.url, one.headers)
+  expect(others.json()).toMatchObject({ message: '0 other sessions were signed out.' })
+})
+
+test('TRU-04 both periods can be set', async () => {
+  const other = await startTestApp({ idleHours: { admins: 1, others: 2 } })
+  for (const [role, hours] of [
+    ['admin', 1],
+    ['distributor', 2],
+  ] as const) {
+    const { headers } = await other.signedIn(role)
+    const statusAfter = async (unused: number) => {
+      await other.database.db
+        .update(tokens)
+        .set({ lastUsedAt: new Date(Date.now() - unused * 3_600_000) })
+        .where(sessionOf(headers))
+      return (await other.app.inject({ url: '/api/session', headers })).statusCode
+    }
+    expect([await statusAfter(hours - 0.1), await statusAfter(hours + 0.1)]).toEqual([200, 401])
+  }
+  await other.close()
+})
+
+test('TRU-04 of 21 sessions of an account the one that was unused for longest ends, also of simultaneous sign-ins', async () => {
+  const started = [person]
+  for (let turn = 0; turn < 19; turn += 1) started.push({ ...person, ...(await signIn()) })
+  const unused = started[7] ?? person
+  await unusedFor(2, unused.headers)
+  await unusedFor(1, person.headers)
+  const last = await signIn()
+  expect(await isSignedIn(unused.headers)).toBe(false)
+  expect(await isSignedIn(person.headers)).toBe(true)
+  expect(await sessionsOf(last.headers)).toHaveLength(20)
+  await Promise.all([signIn(), signIn(), signIn()])
+  expect(await sessionsOf(last.headers)).toHaveLength(20)
+})
+
+test('TRU-04 an owner ends all sessions of an account, of a firm those of its people too, and keeps the own one', async () => {
+  const owner = await api.signedIn('admin')
+  const there = await signIn()
+  const seller = await api.signedIn('distributor', { role: 'sales', firmId: person.id })
+  const stranger = await api.signedIn('distributor')
+  const endAll = (id: number, by: TestPerson) =>
+    post(`/admin/accounts/${String(id)}/end-sessions`, by.headers)
+  for (const by of [person, stranger, await api.signedIn('admin', { staffRole: 'clerk' })])
+    expect((await endAll(person.id, by)).statusCode).toBe(403)
+  const ended = await endAll(person.id, owner)
+  expect([ended.statusCode, ended.json()]).toMatchObject([
+    200,
+    { message: `3 sessions of ${person.name} signed out.` },
+  ])
+  for (const headers of [person.headers, there.headers, seller.headers])
+    expect(await isSignedIn(headers)).toBe(false)
+  expect(await isSignedIn(stranger.headers)).toBe(true)
+  expect((await signIn()).status).toBe(200)
+  expect((await endAll(2_000_000_000, owner)).statusCode).toBe(404)
+  const elsewhere = await signIn({ email: owner.email })
+  expect((await endAll(owner.id, owner)).json()).toMatchObject({
+    message: `1 session of ${owner.name} signed out.`,
+  })
+  expect([await isSignedIn(owner.headers), await isSignedIn(elsewhere.headers)]).toEqual([true, false])
 })
 
 test('SES-09 one session is signed out, or all others; a stranger’s is not there', async () => {

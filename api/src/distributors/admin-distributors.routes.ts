@@ -33,7 +33,7 @@ export const adminDistributors: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
   const list = distributorList(db)
   const dependencies = { db, mail: app.mail, siteUrl: app.config.siteUrl }
-  const emailChanges = emailChangeQueries(dependencies)
+  const emailChanges = emailChangeQueries({ ...dependencies, mayNotifyOwner: app.mayNotifyOwner })
   const admin = adminDistributorQueries({ ...dependencies, emailChanges })
 
   app.route({

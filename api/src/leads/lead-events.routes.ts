@@ -17,7 +17,7 @@ export const leadEvents: FastifyPluginAsyncTypebox = async (app) => {
   }
   const events = new LeadEvents({
     count: (distributorId) => countNewLeads(db, distributorId),
-    activeSessions: (tokenIds) => sessionsThatGoOn(db, tokenIds),
+    activeSessions: (tokenIds) => sessionsThatGoOn(db, tokenIds, app.config.idleHours),
     onError,
   })
   const changes = app.database.listen(() => {

@@ -17,7 +17,7 @@ const REFUSED =
 export const providerSignIn: FastifyPluginAsyncTypebox = async (app) => {
   const { config, limits } = app
   const { db } = app.database
-  const sessions = authQueries(db)
+  const sessions = authQueries(db, app.config.idleHours)
   const links = oidcLinkQueries({ db, mail: app.mail, siteUrl: config.siteUrl })
   const companies = companyProviderQueries(db, companyNetwork(config))
   const signIns = providerSignIns(app)

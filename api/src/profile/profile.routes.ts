@@ -7,7 +7,8 @@ import { noSuchProfile, profileQueries } from './profile.queries.ts'
 /** Everybody's own profile: anybody else's is not there. */
 export const profile: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
-  const emails = emailChangeQueries({ db, mail: app.mail, siteUrl: app.config.siteUrl })
+  const { mail, mayNotifyOwner, config } = app
+  const emails = emailChangeQueries({ db, mail, siteUrl: config.siteUrl, mayNotifyOwner })
   const queries = profileQueries(db, emails)
 
   const own = (person: Person, id: number): Person => {

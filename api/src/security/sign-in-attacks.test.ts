@@ -159,7 +159,7 @@ test('SES-06 SES-14 neither message nor duration of a failed login reveals wheth
   expect(without / withAccount).toBeLessThan(ALIKE)
 })
 
-test('SES-08 a sign-up takes as long for a taken address as for a new one, and taken addresses cannot be enumerated', async () => {
+test('TRU-04 a sign-up says the same for a taken address as for a new one and takes as long; sign-ups are limited', async () => {
   const { email: taken } = await api.signedIn('distributor')
   const register = (email: string, headers = newVisitor()) =>
     post(
@@ -169,7 +169,12 @@ test('SES-08 a sign-up takes as long for a taken address as for a new one, and t
     )
   let turn = 0
   const newAddress = () => `new${String((turn += 1))}@test.example`
-  expect((await register(taken)).status).toBe(422)
+  const bare = ({ status, body, headers }: RawAnswer) => ({
+    status,
+    body: body.replace(/"id":\d+/, ''),
+    headers: Object.keys(headers),
+  })
+  expect(bare(await register(taken))).toEqual(bare(await register(newAddress())))
   const others = await someAccounts()
   const [forTaken, forNew] = await mediansOf(
     () => register(others.pop()?.email ?? ''),
@@ -177,12 +182,10 @@ test('SES-08 a sign-up takes as long for a taken address as for a new one, and t
   )
   expect(forTaken / forNew).toBeLessThan(ALIKE)
   expect(forNew / forTaken).toBeLessThan(ALIKE)
-  const list = await Promise.all(Array.from({ length: 21 }, () => api.signedIn('distributor')))
   const caller = newVisitor()
   const statuses: number[] = []
-  for (const { email } of list) statuses.push((await register(email, caller)).status)
-  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 422), 429])
-  expect((await register(newAddress())).status).toBe(201)
+  for (let time = 0; time < 21; time += 1) statuses.push((await register(newAddress(), caller)).status)
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429])
 })
 
 async function resetLink(email: string): Promise<string> {

@@ -64,7 +64,7 @@ export async function startTestApp(
         ...account,
       })
       if (!stored) throw new Error('The address of the test account is taken.')
-      const { token } = await authQueries(database.db).openSession(stored.id, false, {
+      const { token } = await authQueries(database.db, config.idleHours).openSession(stored.id, false, {
         userAgent: '',
         address: '127.0.0.1',
       })

@@ -76,6 +76,16 @@ test('SES-17 deactivating another admin requires the current password', async ()
   expect(await sent?.json()).toEqual({ status: 'inactive', current_password: 'galvanised-42' })
 })
 
+test('TRU-04 an owner signs another admin out everywhere; a failure is told', async () => {
+  const { calls, user } = await open(ASHA, {
+    'POST /admin/accounts/2/end-sessions': refusal(404, { message: 'Account not found.' }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Sign out Asha Rao everywhere' }))
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }))
+  expect(await screen.findByText('Account not found.')).toBeInTheDocument()
+  expect(callsOf(calls, 'POST', '/admin/accounts/2/end-sessions')).toHaveLength(1)
+})
+
 test('SES-17 a wrong password shows an error at its field and the dialog stays open', async () => {
   const wrong = 'This is not your current password.'
   const { user } = await open(anAdmin({ ...ASHA, status: 'inactive' }), {

@@ -22,6 +22,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom'
 import { staffRoleName } from '../../components/labels.ts'
 import { TwoLines } from '../../components/cells.tsx'
+import { EndSessions } from '../../components/end-sessions.tsx'
 import { SystemViews } from '../../components/view-links.tsx'
 import { AdminDialog, type AdminStep, nameAction } from './admin-dialogs.tsx'
 
@@ -108,7 +109,7 @@ const adminColumns = (open: (step: AdminStep) => void): Column<AdminRecord>[] =>
     actions: true,
     render: (admin) =>
       !admin.current && (
-        <Flex gap={8}>
+        <Flex gap={8} wrap>
           <Button aria-label={`Change role of ${admin.name}`} onClick={() => open({ step: 'role', admin })}>
             Change role
           </Button>
@@ -118,6 +119,7 @@ const adminColumns = (open: (step: AdminStep) => void): Column<AdminRecord>[] =>
           >
             {nameAction(admin)}
           </Button>
+          <EndSessions id={admin.id} name={admin.name} />
         </Flex>
       ),
   },

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { aProduct, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
+import { aProduct, callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { aDistributor, aListOfDistributors } from '../../testing/distributors.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
@@ -67,6 +67,24 @@ test('SES-17 a new email address that waits for confirmation is shown, and can b
   expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument()
   await userEvent.setup().click(screen.getByRole('button', { name: 'Cancel the change' }))
   await waitFor(() => expect(screen.queryByText(/Waiting for confirmation/)).not.toBeInTheDocument())
+})
+
+test('TRU-04 an owner signs a distributor out everywhere, after a question', async () => {
+  const { requests } = stubApi({
+    [READ]: answer(),
+    'POST /admin/accounts/5/end-sessions': {
+      status: true,
+      success: true,
+      message: '3 sessions of Konkan Steel signed out.',
+    },
+  })
+  openPage('/admin/distributors/5')
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Sign out Konkan Steel everywhere' }))
+  expect(callsOf(requests, 'POST', '/admin/accounts/5/end-sessions')).toHaveLength(0)
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }))
+  expect(await screen.findByText('3 sessions of Konkan Steel signed out.')).toBeInTheDocument()
+  expect(callsOf(requests, 'POST', '/admin/accounts/5/end-sessions')).toHaveLength(1)
 })
 
 test('ADM-10 missing details are named', async () => {

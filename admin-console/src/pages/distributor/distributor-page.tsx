@@ -16,6 +16,7 @@ import {
 } from '@nalika/shared-ui/portal'
 import { Alert, Button, Flex } from 'antd'
 import { formatNumber } from '@nalika/shared-ui'
+import { EndSessions } from '../../components/end-sessions.tsx'
 import { recordHead, recordLoader, RecordPage } from '../../components/record-page.tsx'
 import { useMay } from '../../components/use-may.ts'
 import { distributorDeletion } from '../../components/deletions.ts'
@@ -61,6 +62,7 @@ function DistributorSheet({ distributor }: { distributor: DistributorDetails }) 
         actions={
           mayChange && (
             <>
+              <EndSessions id={id} name={title} />
               <Button danger onClick={() => void deletion.remove(distributor)}>
                 Delete
               </Button>

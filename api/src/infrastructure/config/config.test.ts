@@ -19,6 +19,7 @@ test('without any environment everything has its default', () => {
     corsOrigins: [],
     retention: { leadPersons: 36, mails: 6, sessions: 1, audit: 24 },
     newDistributorAcceptances: 20,
+    idleHours: { admins: 8, others: 720 },
   })
 })
 

@@ -30,6 +30,8 @@ export interface Config {
   logLevel: LogLevel
   /** Leads that a distributor may accept within 24 hours in its first 30 days; 0 is no limit. */
   newDistributorAcceptances: number
+  /** Hours without a call after which a session ends. */
+  idleHours: { admins: number; others: number }
   /** Retention in months; 0 keeps data forever. */
   retention: {
     /** Personal data on leads without activity since. The leads themselves stay. */
@@ -83,6 +85,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const seedDemo = settings.yesOrNo('SEED_DEMO', true)
   const months = (name: string, fallback: number) =>
     settings.whole(name, fallback, [0, 1200], 'a whole number of months')
+  const idleHours = (name: string, fallback: number) =>
+    settings.whole(name, fallback, [1, 8760], 'a whole number of hours')
   return {
     production,
     port: settings.port('API_PORT', 3100),
@@ -103,6 +107,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       [0, 100_000],
       'a whole number of leads',
     ),
+    idleHours: {
+      admins: idleHours('ADMIN_IDLE_HOURS', 8),
+      others: idleHours('DISTRIBUTOR_IDLE_HOURS', 720),
+    },
     retention: {
       leadPersons: months('KEEP_CUSTOMERS_MONTHS', 36),
       mails: months('KEEP_MAILS_MONTHS', 6),

@@ -14,6 +14,11 @@ export const endOtherSessions = post('endOtherSessions', '/sessions/end-others',
 })
 
 /**
+ * Signs every session of an account out, of a distributor those of its people too. The caller's own current session stays.
+ */
+export const endAccountSessions = post('endAccountSessions', '/admin/accounts/:id/end-sessions', ['admin'])
+
+/**
  * Sets a new password, ends all other sessions and informs the owner by email. 422 when the current password
  * is wrong or the new one is easily guessed; 429 after too many wrong ones.
  */

@@ -27,6 +27,11 @@ export const sessionSchemas = {
   },
   endSession: { summary: 'Sign out one session', params: IdParams, response: { 200: Done } },
   endOtherSessions: { summary: 'Sign out everywhere else', response: { 200: Done } },
+  endAccountSessions: {
+    summary: 'Sign an account out everywhere',
+    params: IdParams,
+    response: { 200: Done },
+  },
   changePassword: {
     summary: 'Change the own password',
     body: Type.Object({
