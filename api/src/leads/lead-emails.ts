@@ -5,15 +5,16 @@ import type { LeadDetails } from './lead-in-words.ts'
 import { leadsInSubject } from './lead-reference.ts'
 
 /** Who asks. Emails may be forwarded: they never hold the customer's phone and email. */
-const contact = ({ customerName, companyName }: LeadDetails): string[] => [
+const contact = ({ customerName, companyName }: LeadDetails, accepted: 'lead' | 'request'): string[] => [
   [customerName, companyName].filter(Boolean).join('\n'),
-  'Accept the lead to see the customer’s phone and email.',
+  `Accept the ${accepted} to see the customer’s phone and email.`,
 ]
 
-const leadsLink = (text: string, siteUrl: string): Block => ({
+/** To the leads, or to those of one request. */
+const leadsLink = (text: string, siteUrl: string, request = ''): Block => ({
   text,
-  label: 'Open your leads',
-  href: `${siteUrl}/distributor/leads`,
+  label: request === '' ? 'Open your leads' : 'Open the request',
+  href: `${siteUrl}/distributor/leads${request === '' ? '' : `?search=${request}`}`,
 })
 
 interface NumberedLead {
@@ -37,7 +38,7 @@ export function leadsAssignedMail(
       `Dear ${distributor.name},`,
       `You have ${String(given.length)} new leads of request ${request}.`,
       ...leadsOfRequest(given),
-      leadsLink('View and respond:', siteUrl),
+      leadsLink('View and respond:', siteUrl, request),
     ],
   )
 }
@@ -47,10 +48,18 @@ function leadsOfRequest(given: readonly NumberedLead[]): Block[] {
   const customer = given[0]?.lead
   return [
     { lines: given.map(({ lead, reference }) => `${reference}: ${leadInWords(lead)}`) },
-    ...[customer?.timeline && `Timeline: ${customer.timeline}`, customer?.message].filter(
-      (one): one is string => Boolean(one),
-    ),
-    ...(customer ? contact(customer) : []),
+    ...(customer
+      ? [
+          {
+            facts: [
+              ['Timeline', customer.timeline],
+              ['Location', customer.location],
+              ['Message', customer.message],
+            ] as const,
+          },
+          ...contact(customer, 'request'),
+        ]
+      : []),
   ]
 }
 
@@ -108,7 +117,7 @@ export function leadAssignedMail(
     `Dear ${distributor.name},`,
     'You have a new lead.',
     leadFacts(lead),
-    ...contact(lead),
+    ...contact(lead, 'lead'),
     leadsLink('View and respond:', siteUrl),
   ])
 }
@@ -130,7 +139,7 @@ export function leadsAssignedToPersonMail(
     [
       `Dear ${person.name},`,
       `${colleague} has assigned ${isOne ? 'this lead' : 'these leads'} to you.`,
-      ...(isOne ? [leadFacts(first.lead), ...contact(first.lead)] : leadsOfRequest(given)),
+      ...(isOne ? [leadFacts(first.lead), ...contact(first.lead, 'lead')] : leadsOfRequest(given)),
       leadsLink('View and respond:', siteUrl),
     ],
   )

@@ -106,7 +106,7 @@ const emails: Record<string, [Email, string[]]> = {
   ],
   'leads assigned': [
     leadsAssignedMail(person, numbered, SITE),
-    ['request NR-000001', 'NQ-000007:', 'NQ-000008:', `${SITE}/distributor/leads`],
+    ['request NR-000001', 'NQ-000008:', 'Accept the request', `${SITE}/distributor/leads?search=NR-000001`],
   ],
   'leads waiting': [
     leadsWaitingMail(person, numbered, SITE),
@@ -163,12 +163,12 @@ const emails: Record<string, [Email, string[]]> = {
     ['PO-2026-000009', '₹1,23,456.00', 'QT-2026-000007', tracking, `${tracking}/orders/1/pdf`],
   ],
   'order received': [
-    orderReceivedMail(person, order, { references: ['NQ-000007'], siteUrl: SITE }),
-    ['PO-2026-000009', '₹1,23,456.00', 'NQ-000007', `${SITE}/distributor/orders`],
+    orderReceivedMail(person, order, { id: 9, lines: numbered, siteUrl: SITE }),
+    ['PO-2026-000009', '₹1,23,456.00', 'NQ-000007: 1,250 pieces of', `${SITE}/distributor/orders/9`],
   ],
   'other quotation chosen': [
     otherQuotationChosenMail(person, numbered, SITE),
-    ['another quotation', 'NQ-000007', 'NQ-000008', `${SITE}/distributor/leads`],
+    ['another quotation', 'NQ-000007: 1,250 pieces of', 'NQ-000008', `${SITE}/distributor/leads`],
   ],
   'quotation declined': [
     quotationDeclinedMail(

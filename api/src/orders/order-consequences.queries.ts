@@ -3,7 +3,6 @@ import { mayDecideLine, mayMoveQuotation, quotationStateOn, todayInIndia } from 
 import type { Transaction } from '../infrastructure/database/database.ts'
 import { NO_OUTCOME, outcomeChanges } from '../leads/lead-outcome.ts'
 import { progressChange } from '../leads/lead-offers.queries.ts'
-import { leadReference } from '../leads/lead-reference.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
 import { leadHistory, leadResponses, leads } from '../leads/leads.schema.ts'
 import type { LeadOutcomeColumns } from '../leads/leads.schema.ts'
@@ -195,6 +194,6 @@ export async function emailOrder(
     await mail.enqueue(tx, orderPlacedMail(first.email, order, { firm: offered.row.firm, link, pdf }))
   }
   const recipient = await recipientOf(tx, first)
-  const references = closed.map((lead) => leadReference(lead.id))
-  if (recipient) await mail.enqueue(tx, orderReceivedMail(recipient, order, { references, siteUrl }))
+  const lines = await numberedLeads(tx, closed)
+  if (recipient) await mail.enqueue(tx, orderReceivedMail(recipient, order, { id, lines, siteUrl }))
 }

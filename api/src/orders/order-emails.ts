@@ -2,6 +2,8 @@ import { DECLINE_REASON_NAMES } from '@nalika/shared-api/contract'
 import type { DeclineReason } from '@nalika/shared-api/contract'
 import { emailFromBlocks } from '../mail/email-template.ts'
 import type { Email, Recipient } from '../mail/email-template.ts'
+import { leadInWords } from '../leads/lead-in-words.ts'
+import type { LeadDetails } from '../leads/lead-in-words.ts'
 import { leadsInSubject } from '../leads/lead-reference.ts'
 import { formatPaise } from '../quotations/paise.ts'
 
@@ -14,6 +16,15 @@ interface OrderInEmail {
   /** Number of the quotation. */
   quotation: string
 }
+
+interface OrderedLead {
+  lead: LeadDetails
+  reference: string
+}
+
+const inWords = (lines: readonly OrderedLead[]) => ({
+  lines: lines.map(({ lead, reference }) => `${reference}: ${leadInWords(lead)}`),
+})
 
 const facts = ({ total, request, quotation }: OrderInEmail) => ({
   facts: [
@@ -43,31 +54,31 @@ export const orderPlacedMail = (
 export const orderReceivedMail = (
   distributor: Recipient,
   order: OrderInEmail,
-  { references, siteUrl }: { references: readonly string[]; siteUrl: string },
+  { id, lines, siteUrl }: { id: number; lines: readonly OrderedLead[]; siteUrl: string },
 ): Email =>
   emailFromBlocks(distributor.email, `New purchase order ${order.number} for ${order.request}`, [
     `Dear ${distributor.name},`,
     `A customer has accepted your quotation ${order.quotation} and placed purchase order ${order.number}.`,
     facts(order),
-    { lines: [`Ordered: ${references.join(', ')}`] },
+    inWords(lines),
     {
       text: 'View the order and download its PDF:',
-      label: 'Open your orders',
-      href: `${siteUrl}/distributor/orders`,
+      label: 'Open the order',
+      href: `${siteUrl}/distributor/orders/${String(id)}`,
     },
   ])
 
-/** Tells a firm that it did not get lines which it quoted, without naming who did or the price. */
+/** Tells a firm that it did not get lines which it had or quoted, without naming who did or the price. */
 export const otherQuotationChosenMail = (
   distributor: Recipient,
-  numbered: readonly { reference: string; request: string }[],
+  numbered: readonly (OrderedLead & { request: string })[],
   siteUrl: string,
 ): Email =>
   emailFromBlocks(distributor.email, `Another quotation was chosen: ${leadsInSubject(numbered)}`, [
     `Dear ${distributor.name},`,
     'The customer has chosen another quotation for:',
-    { lines: numbered.map(({ reference }) => reference) },
-    'You need not respond. Thank you for your quotation.',
+    inWords(numbered),
+    'You need not respond to this any more.',
     leadsLink(siteUrl),
   ])
 
