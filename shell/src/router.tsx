@@ -32,17 +32,7 @@ export function shellRoutes(known: RouteObject[] = []): RouteObject[] {
           ErrorBoundary: RouteFailure,
           HydrateFallback: PageSkeleton,
           children: [
-            page('shell-login', '/login', () => import('./login/login-page.tsx')),
-            page(
-              'shell-company-sign-in',
-              '/login/company',
-              () => import('./provider-sign-in/company-sign-in-page.tsx'),
-            ),
-            page(
-              'shell-sign-in-return',
-              '/login/return',
-              () => import('./provider-sign-in/sign-in-return-page.tsx'),
-            ),
+            page('shell-login', '/login/:way?', () => import('./login/login-page.tsx')),
             page('shell-signup', '/signup', () => import('./signup/signup-page.tsx')),
             page(
               'shell-forgot-password',
@@ -56,7 +46,7 @@ export function shellRoutes(known: RouteObject[] = []): RouteObject[] {
             ),
             page('shell-invitation', '/invitation/:token', () => import('./invitation/invitation-page.tsx')),
             page(
-              'shell-resend-confirmation',
+              'shell-resend',
               '/confirm-email',
               () => import('./confirm-email/resend-confirmation-page.tsx'),
             ),
@@ -71,7 +61,7 @@ export function shellRoutes(known: RouteObject[] = []): RouteObject[] {
               () => import('./mailed-link/change-email-page.tsx'),
             ),
             page(
-              'shell-undo-email-change',
+              'shell-undo-email',
               '/undo-email-change/:token',
               () => import('./mailed-link/undo-email-change-page.tsx'),
             ),

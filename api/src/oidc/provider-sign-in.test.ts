@@ -229,6 +229,16 @@ test('TRU-04 SES-14 one address begins 60 sign-ins and fails 50 times within 15 
   expect(begun.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
 })
 
+test('TRU-04 a provider whose configuration names another issuer is not used', async () => {
+  const { clientId, clientSecret } = provider
+  const issuer = provider.issuer.replace('127.0.0.1', 'localhost')
+  const oidc = { issuer, clientId, clientSecret, name: 'Other', trustsFactor: false }
+  const own = await startTestApp({ siteUrl: SITE, oidc })
+  const answer = await own.app.inject({ method: 'POST', url: '/api/sign-in/start', payload: {} })
+  expect(answer.statusCode).toBe(503)
+  await own.close()
+})
+
 test('TRU-04 a provider that hangs or is away is a clear error, and the API goes on', async () => {
   const away = await startOpenIdProvider(`${SITE}/login/return`)
   const { issuer, clientId, clientSecret } = away

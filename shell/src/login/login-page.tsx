@@ -13,7 +13,7 @@ import {
   type PageHead,
 } from '@nalika/shared-ui'
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { NeedsScripts } from '../sign-in-card/needs-scripts.tsx'
 import { SignInCard } from '../sign-in-card/sign-in-card.tsx'
 import { useFormCall, type FormFailure } from '../sign-in-card/use-form-call.ts'
@@ -57,25 +57,35 @@ async function signIn(form: FormData): Promise<string> {
   return HOME_OF[data.role]
 }
 
-/** Sign-ins with a provider, of which most sites have none: their code loads only where there is one. */
-async function loadOtherSignIns(): Promise<ReactNode> {
-  const { data } = await call(signInProviders)
-  if (!data.admins && !data.companies) return null
-  const { OtherSignIns } = await import('../provider-sign-in/other-sign-ins.tsx')
-  return <OtherSignIns {...data} />
+/**
+ * What the login says about OpenID providers; undefined when there is none. In the chunk of another page: the script of every page
+ * names each chunk.
+ */
+async function loadProviderSignIn(way: string | undefined): Promise<ReactNode> {
+  const providers = way === undefined ? (await call(signInProviders)).data : undefined
+  if (providers && !providers.admins && !providers.companies) return undefined
+  const { ProviderSignIn } = await import(
+    /* webpackChunkName: "page-shell-signup" */ '../provider-sign-in/provider-sign-in.tsx'
+  )
+  return <ProviderSignIn way={way} providers={providers} />
 }
 
 export function Component() {
   const navigate = useNavigate()
-  const [otherSignIns, setOtherSignIns] = useState<ReactNode>()
+  const { way } = useParams()
+  const [provided, setProvided] = useState<{ way: string | undefined; part: ReactNode }>()
   const { state: given } = useLocation()
   const { busy, failure, setFailure, run } = useFormCall({ fallback: 'Invalid email or password.' })
   const submitted = useSubmittedForm('')
   const texts = failure && failureTexts(failure)
 
   useEffect(() => {
-    loadOtherSignIns().then(setOtherSignIns, () => undefined)
-  }, [])
+    loadProviderSignIn(way).then(
+      (part) => setProvided({ way, part }),
+      // The password works without it.
+      () => way && setProvided({ way, part: <SignInCard title="Login" lead="Please reload this page." /> }),
+    )
+  }, [way])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -86,6 +96,8 @@ export function Component() {
     })
   }
 
+  const part = provided?.way === way && provided?.part
+  if (way !== undefined) return part || <SignInCard title="Login" lead="One moment, please." />
   return (
     <SignInCard
       title="Login"
@@ -112,7 +124,7 @@ export function Component() {
           Login
         </Button>
       </form>
-      {otherSignIns}
+      {part}
       <p>
         <Link to="/forgot-password">Forgot password?</Link>
       </p>

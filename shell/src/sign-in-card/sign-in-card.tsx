@@ -6,7 +6,7 @@ interface SignInCardProps {
   lead: string
   /** An instruction above the form. */
   notice?: string | undefined
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The sheet on which one signs in or up. */

@@ -1,7 +1,7 @@
 import { call } from '@nalika/shared-api'
 import { startProviderSignIn } from '@nalika/shared-api/contract'
 import { leaveForProvider } from '@nalika/shared-auth/provider-sign-in'
-import { Button, fieldProps, FormErrors, TextField, useSubmittedForm, type PageHead } from '@nalika/shared-ui'
+import { Button, fieldProps, FormErrors, TextField, useSubmittedForm } from '@nalika/shared-ui'
 import type { FormEvent } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { NeedsScripts } from '../sign-in-card/needs-scripts.tsx'
@@ -9,10 +9,8 @@ import { SignInCard } from '../sign-in-card/sign-in-card.tsx'
 import { useFormCall } from '../sign-in-card/use-form-call.ts'
 import { originPath } from './origin-path.ts'
 
-export const head = (): PageHead => ({ title: 'Sign in with your company', noIndex: true })
-
 /** Leads to the provider of the firm with the domain of an email address. */
-export function Component() {
+export function CompanySignIn() {
   const { state } = useLocation()
   const submitted = useSubmittedForm('')
   const { busy, failure, run } = useFormCall()

@@ -2,13 +2,11 @@ import { call } from '@nalika/shared-api'
 import { finishCompanySignInTest, finishProviderSignIn } from '@nalika/shared-api/contract'
 import { HOME_OF, startSession } from '@nalika/shared-auth'
 import { takePendingSignIn, type PendingSignIn } from '@nalika/shared-auth/provider-sign-in'
-import { FormErrors, toast, type PageHead } from '@nalika/shared-ui'
+import { FormErrors, toast } from '@nalika/shared-ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { SignInCard } from '../sign-in-card/sign-in-card.tsx'
 import { useFormCall } from '../sign-in-card/use-form-call.ts'
-
-export const head = (): PageHead => ({ title: 'Signing in', noIndex: true })
 
 const LOST = 'This sign-in is not complete, or began in another window. Please start again.'
 
@@ -34,7 +32,7 @@ async function finishSignIn(query: string, { secret, next }: PendingSignIn): Pro
 }
 
 /** Where an OpenID provider returns to: exchanges its response for a session. */
-export function Component() {
+export function SignInReturn() {
   const navigate = useNavigate()
   const [back, setBack] = useState(LOGIN)
   const { failure, run } = useFormCall({ fallback: LOST })

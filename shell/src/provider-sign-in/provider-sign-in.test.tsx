@@ -4,8 +4,6 @@ import { callsOf, json, stubApi, type StubbedApi } from '@nalika/shared-api/test
 import { screen, waitFor } from '@testing-library/react'
 import { Component as LoginPage } from '../login/login-page.tsx'
 import { renderAt } from '../testing/render-at.tsx'
-import { Component as CompanyPage } from './company-sign-in-page.tsx'
-import { Component as ReturnPage } from './sign-in-return-page.tsx'
 
 const STARTED = { status: true, data: { url: 'https://login.rao.example/auth?x=1', secret: 's'.repeat(43) } }
 const SIGNED_IN = {
@@ -35,9 +33,7 @@ afterEach(() => {
 
 const open = (path: string) =>
   renderAt(path, [
-    { path: '/login', Component: LoginPage },
-    { path: '/login/company', Component: CompanyPage },
-    { path: '/login/return', Component: ReturnPage },
+    { path: '/login/:way?', Component: LoginPage },
     { path: '/admin/dashboard', element: <h1>Dashboard</h1> },
     { path: '/admin/leads', element: <h1>Leads</h1> },
     { path: '/distributor/company-sign-in', element: <h1>Company sign-in</h1> },
@@ -63,7 +59,7 @@ test('TRU-04 people of a firm enter their address and are taken to the provider 
   api = stubApi(providers({ admins: null, companies: true }))
   const { user } = open('/login')
   await user.click(await screen.findByRole('link', { name: 'Sign in with your company' }))
-  await user.type(screen.getByLabelText(/^Email/), 'ravi@rao.example')
+  await user.type(await screen.findByRole('textbox', { name: /^Email/ }), 'ravi@rao.example')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(navigation.open).toHaveBeenCalledWith(STARTED.data.url))
   expect(await callsOf(api.requests, 'POST', '/sign-in/start')[0]?.json()).toEqual({
@@ -75,7 +71,7 @@ test('TRU-04 an address without a company sign-in is told at the field', async (
   const text = 'No company sign-in is set up for this address. Please use your password.'
   stubApi({ 'POST /sign-in/start': () => json(422, { message: text, errors: { email: [text] } }) })
   const { user } = open('/login/company')
-  await user.type(screen.getByLabelText(/^Email/), 'ravi@rao.example')
+  await user.type(await screen.findByRole('textbox', { name: /^Email/ }), 'ravi@rao.example')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByText(text)).toBeInTheDocument()
   expect(navigation.open).not.toHaveBeenCalled()
