@@ -4,7 +4,7 @@ import { BlockList } from 'node:net'
 import { parseEnv } from 'node:util'
 import { Settings } from '@nalika/shared-server'
 import { parse, parseAllDocuments } from 'yaml'
-import { root } from './services.ts'
+import { MEMORY_SETTINGS, root } from './services.ts'
 
 const read = (file: string) => readFileSync(`${root}/${file}`, 'utf8')
 const SETTINGS = [
@@ -13,12 +13,13 @@ const SETTINGS = [
   'release/src/config.ts',
   'shared-server/src/settings.ts',
 ]
-/** Every setting that the API or the shell's server reads. */
-const known = new Set(
-  SETTINGS.flatMap((file) =>
+/** Every setting that the API, the shell's server or Node and its memory read. */
+const known = new Set([
+  ...SETTINGS.flatMap((file) =>
     [...read(file).matchAll(/(?:env\.|')([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)\b/g)].map(([, name]) => name),
   ),
-)
+  ...Object.keys(MEMORY_SETTINGS),
+])
 
 interface Container {
   name: string
@@ -361,3 +362,11 @@ test('TRU-03 npm lists the components of an app, as the release workflow asks fo
   const { version } = JSON.parse(read('node_modules/react/package.json')) as { version: string }
   expect(components.map(({ purl }) => purl)).toContain(`pkg:npm/react@${version}`)
 })
+
+test.each(['api', 'shell'])(
+  'API-04 the image of the %s uses memory as servers that are started here do',
+  (name) => {
+    for (const [setting, value] of Object.entries(MEMORY_SETTINGS))
+      expect(read(`deploy/${name}.Dockerfile`)).toContain(`${setting}=${value}`)
+  },
+)

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
+import pLimit from 'p-limit'
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
@@ -10,9 +11,12 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 /** Shorter texts fit into one packet. */
 const MIN_BYTES = 1000
 
+/** As many as Node has threads for. Each text in work takes a megabyte, and waiting here takes none. */
+const inTurn = pLimit(4)
+
 const encoders = {
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, BROTLI),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+  br: (bytes: Buffer) => inTurn(() => promisify(brotliCompress)(bytes, BROTLI)),
+  gzip: (bytes: Buffer) => inTurn(() => promisify(gzip)(bytes)),
 }
 
 /** A text compressed once per encoding. */
