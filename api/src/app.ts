@@ -9,6 +9,7 @@ import Fastify from 'fastify'
 import { responseCache } from './infrastructure/response-cache/response-cache.ts'
 import { access } from './auth/access.ts'
 import { approvals } from './approvals/approvals.routes.ts'
+import { accessAudit } from './audit/access-audit.ts'
 import { audit } from './audit/audit.routes.ts'
 import { auth } from './auth/auth.routes.ts'
 import { registration } from './auth/registration.routes.ts'
@@ -55,6 +56,7 @@ import { leadReminders } from './lead-reminders/lead-reminders.routes.ts'
 import { leadEvents } from './leads/lead-events.routes.ts'
 import { distributorLeads } from './leads/distributor-leads.routes.ts'
 import { metrics } from './infrastructure/monitoring/metrics.ts'
+import { securityEvents } from './security-events/security-events.ts'
 import { media } from './media/media.ts'
 import { mediaFiles } from './media/media.routes.ts'
 import { mediaSweep } from './media/sweep.ts'
@@ -207,6 +209,7 @@ async function startBackgroundWork(app: Server, disk: DiskSpace): Promise<void> 
 /** Metrics, OpenAPI, uploads, health checks and backups, outside /api. */
 async function registerInfrastructure(app: Server): Promise<void> {
   await app.register(metrics)
+  await app.register(securityEvents)
   await app.register(openApi)
   // Forms of other sites may send text/plain without a CORS preflight.
   app.removeContentTypeParser('text/plain')
@@ -223,6 +226,7 @@ const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
   await api.register(responseCache)
   await api.register(requestTimeout)
   await api.register(access)
+  await api.register(accessAudit)
   await api.register(diskSpace)
   await api.register(currentPassword)
   await api.register(deviceCookie)

@@ -14,7 +14,8 @@ import type { Account } from '../auth/auth.queries.ts'
 import { auditEntries } from './audit.schema.ts'
 
 export interface AuditActor {
-  id: number
+  /** Null for somebody who is not signed in. */
+  id: number | null
   name: string
   requestId?: string
   address?: string
@@ -63,7 +64,7 @@ export async function recordAudits(
 /** Records an admin's change to their own account; other people's own changes are not recorded. */
 export async function recordOwnChange(
   tx: Transaction,
-  person: AuditActor & { role: Account['role'] },
+  person: AuditActor & { id: number; role: Account['role'] },
   changes: AuditChange[],
 ): Promise<void> {
   if (person.role !== 'admin') return

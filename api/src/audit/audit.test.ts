@@ -7,6 +7,7 @@ import { products } from '../catalogue/catalogue.schema.ts'
 import { invitations } from '../auth/invitations.schema.ts'
 import { deletions } from '../deletions/deletions.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
+import { oidcLinks } from '../oidc/oidc.schema.ts'
 import { mp4 } from '../testing/videos.ts'
 import { fileOf, multipartOf } from '../testing/form-data.ts'
 import { picture } from '../testing/pictures.ts'
@@ -25,11 +26,10 @@ let admin: TestPerson
 let distributor: TestPerson
 
 /**
- * Reads by POST, because an email address or a file does not belong into an address; signing out; how somebody looks at
+ * A read by POST, because a file does not belong into an address; signing out; how somebody looks at
  * a list; and a picture, which the page that shows it records.
  */
 const NO_DEEDS: readonly string[] = [
-  'findPerson',
   'rejectedImportRows',
   'createSavedView',
   'updateSavedView',
@@ -232,6 +232,21 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
           changes: [{ field: 'sessions', from: '1', to: '0' }],
         },
       }),
+    ],
+    [
+      'unlinkSignIn',
+      async () => {
+        const issuer = 'https://id.test.example'
+        await db.insert(oidcLinks).values({ accountId: admin.id, issuer, subject: 'kavitha' })
+        return {
+          body: { current_password: TEST_PASSWORD },
+          leaves: {
+            action: 'changed',
+            kind: 'account',
+            changes: [{ field: 'sign_in_link', from: issuer, to: null }],
+          },
+        }
+      },
     ],
     [
       'changePassword',
@@ -491,6 +506,13 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
           },
         }
       },
+    ],
+    [
+      'findPerson',
+      () => ({
+        body: { email: 'asha@customer.example' },
+        leaves: { action: 'viewed', kind: 'personal data', label: 'Search for a customer' },
+      }),
     ],
     [
       'exportPerson',

@@ -45,8 +45,10 @@ export const access = fastifyPlugin((app, _options, done) => {
     const person = await queries.personOf(token)
     if (!person) throw unauthorised('Your session has ended. Please sign in again.')
     const config = { roles, ...(permission && { permission }) }
-    if (!roles.includes(person.role) || !isPermitted({ config }, person.staffRole))
+    if (!roles.includes(person.role) || !isPermitted({ config }, person.staffRole)) {
+      request.securityEvent('authz_fail', { account: person.id })
       throw forbidden('You are not allowed to do this.')
+    }
     if (person.isPending && whilePending !== true) throw forbidden(pendingReason(person.emailConfirmed))
     request.person = { ...person, requestId: request.id, address: request.ip }
   })

@@ -84,7 +84,7 @@ test('SES-17 an admin deactivates another: signed out at once, notified by email
   const entries = await api.database.db
     .select()
     .from(auditEntries)
-    .where(eq(auditEntries.recordId, meera.id))
+    .where(and(eq(auditEntries.recordId, meera.id), eq(auditEntries.action, 'changed')))
     .orderBy(auditEntries.id)
   expect(entries).toMatchObject([
     { actorId: asha.id, kind: 'account', changes: [{ field: 'status', from: 'active', to: 'inactive' }] },

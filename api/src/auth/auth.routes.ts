@@ -7,6 +7,7 @@ import { attemptLimit, PASSWORD_GUESSES } from './attempt-limit.ts'
 import { authQueries } from './auth.queries.ts'
 import type { Account } from './auth.queries.ts'
 import { rightsOf } from './person.ts'
+import { signInRecord } from './sign-in-record.ts'
 
 /** An unknown address takes as long as a wrong password. */
 const UNKNOWN_PASSWORD = hash('nobody knows this password')
@@ -23,6 +24,7 @@ function refusalOf({ status, role, emailConfirmedAt }: Account): string | undefi
 export const auth: FastifyPluginAsyncTypebox = async (app) => {
   const queries = authQueries(app.database.db, app.config.idleHours)
   const guesses = attemptLimit('login', PASSWORD_GUESSES, app.limits)
+  const signIns = signInRecord(app)
 
   app.route({
     ...endpoints.login,
@@ -32,16 +34,23 @@ export const auth: FastifyPluginAsyncTypebox = async (app) => {
       if (forgiveDevice === undefined) await guesses.count(ip, body.email)
       const account = await queries.accountByEmail(body.email)
       const matches = await verify(account?.passwordHash ?? (await UNKNOWN_PASSWORD), body.password)
-      if (!account || !matches) throw unauthorised('Invalid email or password.')
+      if (!account || !matches) {
+        signIns.failed(request, account)
+        throw unauthorised('Invalid email or password.')
+      }
       // Guesses of strangers still count after a sign-in on a known device.
       await (forgiveDevice ? forgiveDevice() : guesses.forgive(ip, body.email))
       const refusal = refusalOf(account)
-      if (refusal !== undefined) throw forbidden(refusal)
+      if (refusal !== undefined) {
+        signIns.failed(request, account, `account is ${account.status}`)
+        throw forbidden(refusal)
+      }
       const { token, expiresAt } = await queries.openSession(account.id, body.remember === true, {
         userAgent: headers['user-agent'] ?? '',
         address: ip,
       })
       await app.rememberDevice(request, reply, account.id)
+      signIns.succeeded(request, account)
       return {
         status: true,
         message: 'Welcome back!',

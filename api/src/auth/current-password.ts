@@ -35,7 +35,10 @@ export const currentPassword = fastifyPlugin((app, _options, done) => {
       .select({ passwordHash: accounts.passwordHash })
       .from(accounts)
       .where(eq(accounts.id, id))
-    if (!account || !(await verify(account.passwordHash, password))) throw wrongPassword()
+    if (!account || !(await verify(account.passwordHash, password))) {
+      request.securityEvent('authn_login_fail', { account: id, reason: 'wrong current password' })
+      throw wrongPassword()
+    }
     await guesses.forgive(request.ip, String(id))
     return account.passwordHash
   })

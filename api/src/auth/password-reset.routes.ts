@@ -51,6 +51,7 @@ export const passwordReset: FastifyPluginAsyncTypebox = async (app) => {
       await guesses.forgive(ip, token)
       // Whoever reads the mailbox can sign in, however many wrong passwords strangers have sent.
       await app.rememberDevice(request, reply, accountId)
+      request.securityEvent('authn_password_change', { account: accountId })
       return { status: true, success: true, message: 'Your password has been changed. Please sign in.' }
     },
   })

@@ -1,5 +1,6 @@
 import type { FirmPerson, RecordStatus } from '@nalika/shared-api/contract'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { recordAudit } from '../audit/audit.queries.ts'
 import { invitationMail, invitedWithAccountMail, personStatusMail } from '../auth/account-emails.ts'
 import { distributorName, peopleOfFirm } from '../auth/accounts.queries.ts'
 import { accounts, tokens } from '../auth/auth.schema.ts'
@@ -86,6 +87,7 @@ export function peopleQueries({ db, mail, siteUrl }: Dependencies) {
         if (people.length + invited > MAX_PEOPLE)
           throw conflict(`A firm can have ${String(MAX_PEOPLE)} people, invited ones included.`)
         const name = firm?.name ?? ''
+        await recordAudit(tx, owner, { action: 'invited', kind: 'account', label: email })
         await mail.enqueue(
           tx,
           (await hasAccount(tx, email))
@@ -102,6 +104,9 @@ export function peopleQueries({ db, mail, siteUrl }: Dependencies) {
         if (before?.firmId !== owner.firmId) throw notFound('Person not found.')
         if (before.status === status) return before.name
         await changes.write(tx, before, { status })
+        const change = { field: 'status', from: before.status, to: status }
+        const record = { recordId: id, label: before.name, changes: [change] }
+        await recordAudit(tx, owner, { action: 'changed', kind: 'account', ...record })
         await mail.enqueue(tx, personStatusMail(before, status === 'active', siteUrl))
         return before.name
       })

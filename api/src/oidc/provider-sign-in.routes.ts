@@ -3,6 +3,7 @@ import { endpoints } from '@nalika/shared-api/contract'
 import { attemptLimit, PASSWORD_GUESSES } from '../auth/attempt-limit.ts'
 import { authQueries } from '../auth/auth.queries.ts'
 import { rightsOf } from '../auth/person.ts'
+import { signInRecord } from '../auth/sign-in-record.ts'
 import { HttpError, invalid } from '../infrastructure/errors/errors.ts'
 import { companyProviderQueries } from './company-providers.queries.ts'
 import type { Provider } from './oidc-client.ts'
@@ -21,6 +22,7 @@ export const providerSignIn: FastifyPluginAsyncTypebox = async (app) => {
   const links = oidcLinkQueries({ db, mail: app.mail, siteUrl: config.siteUrl })
   const companies = companyProviderQueries(db, companyNetwork(config))
   const signIns = providerSignIns(app)
+  const record = signInRecord(app)
   const failures = attemptLimit('provider-sign-in', PASSWORD_GUESSES, limits)
 
   const ofAdmins: Provider | undefined = config.oidc && {
@@ -74,12 +76,16 @@ export const providerSignIn: FastifyPluginAsyncTypebox = async (app) => {
           (domain) => finished.provider.domains?.includes(domain) ?? true,
           { requestId: request.id, address: ip },
         ))
-      if (!account) throw new HttpError(422, REFUSED)
+      if (!account) {
+        record.failed(request, undefined, 'refused after the provider’s answer')
+        throw new HttpError(422, REFUSED)
+      }
       await failures.forgive(ip, body.secret)
       const { token, expiresAt } = await sessions.openSession(account.id, false, {
         userAgent: headers['user-agent'] ?? '',
         address: ip,
       })
+      record.succeeded(request, account)
       return {
         status: true,
         message: 'Welcome back!',

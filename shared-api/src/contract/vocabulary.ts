@@ -165,6 +165,8 @@ export const AUDIT_RECORD_TYPES = [
   'mail',
   'personal data',
   'audit trail',
+  'file',
+  'report',
 ] as const
 export type AuditRecordType = (typeof AUDIT_RECORD_TYPES)[number]
 
@@ -184,6 +186,7 @@ export const AUDIT_ACTIONS = [
   'exported',
   'erased',
   'invited',
+  'failed to sign in',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -1,5 +1,5 @@
 import { call, NotFoundError } from '@nalika/shared-api'
-import { type AuditChange, auditEntry } from '@nalika/shared-api/contract'
+import { type AuditAction, type AuditChange, auditEntry } from '@nalika/shared-api/contract'
 import type { PageHead } from '@nalika/shared-ui'
 import {
   Facts,
@@ -26,6 +26,9 @@ export function loader({ params, request: { signal } }: LoaderFunctionArgs) {
 }
 
 export const head = (): PageHead => ({ title: 'Audit entry', noIndex: true })
+
+/** Actions that change no record. */
+const WITHOUT_CHANGES: readonly AuditAction[] = ['viewed', 'exported', 'failed to sign in']
 
 /** One audit entry with every changed field, before and after. */
 export function Component() {
@@ -64,9 +67,11 @@ export function Component() {
           ]}
         />
       </Panel>
-      <Panel title="Changes">
-        {entry.changes.length === 0 ? <p>No field was changed.</p> : <Changes changes={entry.changes} />}
-      </Panel>
+      {!WITHOUT_CHANGES.includes(deed) && (
+        <Panel title="Changes">
+          {entry.changes.length === 0 ? <p>No field was changed.</p> : <Changes changes={entry.changes} />}
+        </Panel>
+      )}
     </Flex>
   )
 }

@@ -101,6 +101,28 @@ test('an entry shows each field before and after, without customers’ messages'
   expect(screen.getByRole('link', { name: 'Open the record' })).toHaveAttribute('href', '/admin/leads/7')
 })
 
+test('TRU-04 failed sign-ins, exports and what was opened are in plain words, without changes', async () => {
+  const failed: AuditEntry = {
+    ...{ ...entry, id: 10, changes: [] },
+    ...{ actor_id: null, actor_name: 'Not signed in', deed: 'failed to sign in', kind: 'account' },
+    label: 'Kavitha Reddy',
+  }
+  const file: AuditEntry = { ...entry, id: 11, changes: [], deed: 'exported', label: 'All leads as CSV' }
+  const { requests } = stubApi({ [LIST]: answer(failed, file), 'GET /admin/audit/10': { data: failed } })
+  const router = openPage('/admin/audit')
+  const link = await screen.findByRole('link', { name: 'Failed sign-in' })
+  expect(screen.getByRole('link', { name: 'Exported lead' })).toBeInTheDocument()
+  await chooseOption('What', 'Failed to sign in')
+  await waitFor(() => expect(router.state.location.search).toContain('deed=failed+to+sign+in'))
+  await waitFor(() =>
+    expect(queriesOf(requests, '/admin/audit').at(-1)).toMatchObject({ deed: 'failed to sign in' }),
+  )
+  await userEvent.click(link)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Failed sign-in' })).toBeInTheDocument()
+  expect(screen.getByText('Not signed in')).toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Changes' })).not.toBeInTheDocument()
+})
+
 test('an entry that is not there is not found', async () => {
   stubApi({})
   openPage('/admin/audit/9')

@@ -38,9 +38,11 @@ const list = listDefinition({
 export const head = (): PageHead => ({ title: 'Audit log', noIndex: true })
 export const loader = resourceLoader((url, signal) => call(auditTrail, { query: list.read(url) }, signal))
 
-/** Action and record in words: 'Changed brand', 'Sent mail again'. */
-export const formatAction = ({ deed, kind }: Pick<AuditEntry, 'deed' | 'kind'>): string =>
-  deed === 'sent again' ? `Sent ${kind} again` : `${capitalise(deed)} ${kind}`
+/** Action and record in words: 'Changed brand', 'Sent mail again', 'Failed sign-in'. */
+export function formatAction({ deed, kind }: Pick<AuditEntry, 'deed' | 'kind'>): string {
+  if (deed === 'failed to sign in') return 'Failed sign-in'
+  return deed === 'sent again' ? `Sent ${kind} again` : `${capitalise(deed)} ${kind}`
+}
 
 /** 'customer_name' as people say it. */
 export const formatField = (field: string) => field.replaceAll('_', ' ')
@@ -89,7 +91,7 @@ export function Component() {
     ],
     exportFile: (query, signal) => callForFile(exportAuditTrail, { query }, signal),
     actions: <SystemViews current="audit" />,
-    emptyText: 'Every change made by an admin is recorded here.',
+    emptyText: 'Changes by admins, exports, access to customers’ data and failed sign-ins are recorded here.',
   }
   return <ResourceList resource={auditLog} />
 }

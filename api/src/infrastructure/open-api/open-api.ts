@@ -20,6 +20,10 @@ const NAMES = new Map(
   Object.values<EndpointDefinition>(endpoints).map(({ method, url, name }) => [`${method} /api${url}`, name]),
 )
 
+/** Name of the operation of a route; undefined for what is not in the contract. */
+export const operationName = (method: string, url: string): string | undefined =>
+  NAMES.get(`${method} ${url}`)
+
 /** Operations are grouped by who may call them. */
 const GROUPS = {
   public: { name: 'Visitors', description: 'No account is needed.' },
