@@ -43,7 +43,7 @@ export const audit: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.exportAuditTrail,
     handler: async ({ query }, reply) => {
       checkDays(query)
-      const rows = inBatches(await list.ids(query), list.byIds)
+      const rows = inBatches(() => list.ids(query), list.byIds)
       return sendList(reply, { format: query.format, name: 'audit-trail', columns: CSV, rows })
     },
   })

@@ -31,7 +31,7 @@ export const adminBrands: FastifyPluginAsyncTypebox = async (app) => {
         format: query.format,
         name: 'brands',
         columns: BRAND_CSV,
-        rows: inBatches(await list.ids(query), list.byIds),
+        rows: inBatches(() => list.ids(query), list.byIds),
       })
     },
   })

@@ -35,7 +35,7 @@ export const products: FastifyPluginAsyncTypebox = async (app) => {
         format: query.format,
         name: 'products',
         columns: PRODUCT_CSV,
-        rows: inBatches(await list.ids(query), list.byIds),
+        rows: inBatches(() => list.ids(query), list.byIds),
       }),
   })
 

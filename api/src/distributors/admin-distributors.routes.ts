@@ -51,7 +51,7 @@ export const adminDistributors: FastifyPluginAsyncTypebox = async (app) => {
         format: query.format,
         name: 'distributors',
         columns: CSV,
-        rows: inBatches(await list.ids(query), list.byIds),
+        rows: inBatches(() => list.ids(query), list.byIds),
       }),
   })
 

@@ -41,7 +41,7 @@ export const adminLeads: FastifyPluginAsyncTypebox = async (app) => {
         format: query.format,
         name: 'leads',
         columns: LEAD_CSV,
-        rows: inBatches(await list.ids(query), list.byIds),
+        rows: inBatches(() => list.ids(query), list.byIds),
       }),
   })
 

@@ -16,7 +16,7 @@ import { quotationFiles, quotationLines, quotationRevisions } from '../quotation
 import { orderRatings } from '../ratings/ratings.schema.ts'
 import { idempotencyKeys } from '../idempotency/idempotency.schema.ts'
 import { mentions, without } from './mentions.ts'
-import { mailsOf, referencesOf } from './person.queries.ts'
+import { referencesOf } from './person.queries.ts'
 import type { StoredPerson } from './person.queries.ts'
 
 /** Replaces the customer's name in a lead. */
@@ -31,7 +31,11 @@ const PERSONAL_FIELDS = ['name', 'email', 'phone', 'location', 'description', 'b
  * Erases the customer from leads and their dependent rows. Product, brand, quantity, priority, decision and dates stay;
  * everything the customer typed is erased. Returns the customers' names and addresses.
  */
-export async function eraseCustomers(tx: Transaction, found: readonly LeadRow[]): Promise<string[]> {
+export async function eraseCustomers(
+  tx: Transaction,
+  found: readonly LeadRow[],
+  mailIds: readonly number[],
+): Promise<string[]> {
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
   const references = await referencesOf(tx, found)
@@ -52,9 +56,10 @@ export async function eraseCustomers(tx: Transaction, found: readonly LeadRow[])
       version: sql`${leads.version} + 1`,
     })
     .where(inArray(leads.id, ids))
-  for (const row of history) {
-    await tx.update(leadHistory).set(anonymous(row, words)).where(eq(leadHistory.id, row.id))
-  }
+  await updateHistory(
+    tx,
+    history.map((row) => ({ id: row.id, ...anonymous(row, words) })),
+  )
   await tx.delete(messages).where(inArray(messages.leadId, ids))
   // A firm notes names and numbers too.
   await tx.delete(leadNotes).where(inArray(leadNotes.leadId, ids))
@@ -66,7 +71,7 @@ export async function eraseCustomers(tx: Transaction, found: readonly LeadRow[])
     found.map(({ requestId }) => requestId),
     references,
   )
-  await dropMails(tx, { references })
+  await dropMails(tx, mailIds)
   return words
 }
 
@@ -108,8 +113,8 @@ async function eraseOrders(tx: Transaction, leadIds: readonly number[]): Promise
 
 /** Erases a customer: the leads, and every mention of the address. */
 export async function erasePerson(tx: Transaction, address: string, person: StoredPerson): Promise<void> {
-  const words = await eraseCustomers(tx, person.found)
-  await dropMails(tx, { address, references: person.references })
+  const words = await eraseCustomers(tx, person.found, person.about.ids)
+  await dropMails(tx, person.about.ids)
   if (person.deleted.length > 0) {
     // The lead stays deleted and can no longer be restored.
     const ids = person.deleted.map(({ deletionId }) => deletionId)
@@ -147,10 +152,29 @@ async function dropRequests(
 }
 
 /** Deletes the mails. Queued ones are not sent: their jobs find no mail. */
-async function dropMails(tx: Transaction, whose: Parameters<typeof mailsOf>[1]): Promise<void> {
-  const found = await mailsOf(tx, whose)
-  const ids = found.map(({ id }) => id)
-  if (ids.length > 0) await tx.delete(mails).where(inArray(mails.id, ids))
+async function dropMails(tx: Transaction, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(mails).where(sql`${mails.id} = any(${sql.param(ids)}::int[])`)
+}
+
+/** Rows that one statement updates. */
+const BATCH = 500
+
+async function updateHistory(
+  tx: Transaction,
+  rows: readonly (Pick<HistoryRow, 'id'> & ReturnType<typeof anonymous>)[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const some = rows.slice(start, start + BATCH)
+    const column = <T>(values: T[]) => sql.param(values)
+    await tx.execute(sql`
+      update ${leadHistory} set actor_name = anonymous.actor_name, sentence = anonymous.sentence,
+        changes = anonymous.changes::jsonb
+      from unnest(${column(some.map(({ id }) => id))}::int[], ${column(some.map(({ actorName }) => actorName))}::text[],
+        ${column(some.map(({ sentence }) => sentence))}::text[],
+        ${column(some.map(({ changes }) => JSON.stringify(changes)))}::text[])
+        anonymous (id, actor_name, sentence, changes)
+      where lead_history.id = anonymous.id`)
+  }
 }
 
 /** Names, also earlier ones, companies, addresses and numbers of the customer. */

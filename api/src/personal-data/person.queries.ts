@@ -19,9 +19,8 @@ import { orders } from '../orders/orders.schema.ts'
 import { readQuotations } from '../quotations/quotation-records.queries.ts'
 import { quotations } from '../quotations/quotations.schema.ts'
 import { filesOfMessages } from '../request-files/message-files.queries.ts'
-import { mentions } from './mentions.ts'
-
-export type MailRow = typeof mails.$inferSelect
+import { findMails } from './mail-search.queries.ts'
+import type { FoundMails } from './mail-search.queries.ts'
 
 /** Email addresses are compared in lower case. */
 export const addressOf = (email: string) => email.trim().toLowerCase()
@@ -39,10 +38,16 @@ async function deletedLeadsOf(db: Queryable, address: string) {
   const snapshots = await db
     .select({ id: deletions.id, snapshot: deletions.snapshot })
     .from(deletions)
-    .where(and(eq(deletions.kind, 'lead'), isNotNull(deletions.snapshot)))
+    .where(
+      and(
+        eq(deletions.kind, 'lead'),
+        isNotNull(deletions.snapshot),
+        sql`lower(${deletions.snapshot} #>> '{rows,0,rows,0,email}') = ${address}`,
+      ),
+    )
   return snapshots.flatMap(({ id, snapshot }) => {
     const [row] = snapshot?.rows[0]?.rows ?? []
-    return row && String(row.email).toLowerCase() === address ? [{ deletionId: id, row }] : []
+    return row ? [{ deletionId: id, row }] : []
   })
 }
 
@@ -60,33 +65,13 @@ export async function referencesOf(
   return [...new Set(all.filter(Boolean))]
 }
 
-/** Mails to the address, and mails that mention it or one of these references. */
-export async function mailsOf(
-  db: Queryable,
-  { address, references }: { address?: string; references: readonly string[] },
-): Promise<MailRow[]> {
-  const words = [...references, ...(address === undefined ? [] : [address])]
-  if (words.length === 0) return []
-  const rows = await db
-    .select()
-    .from(mails)
-    .where(
-      sql`exists (select from unnest(${sql.param(words)}::text[]) word
-        where strpos(lower(${mails.recipient} || ' ' || ${mails.subject} || ' ' || ${mails.text}), lower(word)) > 0)`,
-    )
-    .orderBy(asc(mails.id))
-  // 'NQ-1000001' contains 'NQ-100000'.
-  return rows.filter(({ recipient, subject, text }) =>
-    words.some((word) => mentions(`${recipient} ${subject} ${text}`, word)),
-  )
-}
-
 async function accountOf(db: Queryable, address: string) {
   const [account] = await db.select().from(accounts).where(eq(accounts.email, address))
   return account
 }
 
-async function everythingOf(db: Queryable, address: string) {
+/** @param known Mails that were found before: only later ones are read. */
+async function everythingOf(db: Queryable, address: string, { known, inTurn }: PersonOptions) {
   const found = await leadsOf(db, address)
   const deleted = await deletedLeadsOf(db, address)
   const deletedRefs = deleted.map(({ row }) => ({
@@ -94,21 +79,37 @@ async function everythingOf(db: Queryable, address: string) {
     requestId: row.request_id === null ? null : Number(row.request_id),
   }))
   const references = await referencesOf(db, [...found, ...deletedRefs])
-  const about = await mailsOf(db, { address, references })
+  const whose = { address, references }
+  const later = await findMails(db, whose, { after: known?.last ?? 0, ...(inTurn && { inTurn }) })
+  const about = { ids: [...(known?.ids ?? []), ...later.ids], last: later.last }
   return { found, deleted, references, about, account: await accountOf(db, address) }
+}
+
+export interface PersonOptions {
+  known?: FoundMails
+  /** Runs each batch of the search; it waits its turn, except in a transaction. */
+  inTurn?: <T>(read: () => Promise<T>) => Promise<T>
 }
 
 export type StoredPerson = Awaited<ReturnType<typeof everythingOf>>
 
 /** Everything that is stored about a customer; undefined when nothing is. */
-export async function personOf(db: Queryable, address: string): Promise<StoredPerson | undefined> {
-  const person = await everythingOf(db, address)
+export async function personOf(
+  db: Queryable,
+  address: string,
+  options: PersonOptions = {},
+): Promise<StoredPerson | undefined> {
+  const person = await everythingOf(db, address, options)
   const { found, deleted, about } = person
-  return found.length + deleted.length + about.length > 0 ? person : undefined
+  return found.length + deleted.length + about.ids.length > 0 ? person : undefined
 }
 
-export async function summaryOf(db: Queryable, address: string): Promise<PersonSummary> {
-  const { found, deleted, about, account } = await everythingOf(db, address)
+export async function summaryOf(
+  db: Queryable,
+  address: string,
+  options: PersonOptions = {},
+): Promise<PersonSummary> {
+  const { found, deleted, about, account } = await everythingOf(db, address, options)
   const names = [
     ...found.map((lead) => lead.customerName),
     ...deleted.map(({ row }) => String(row.customer_name)),
@@ -118,7 +119,7 @@ export async function summaryOf(db: Queryable, address: string): Promise<PersonS
     names: [...new Set(names)],
     leads: found.length,
     deleted_leads: deleted.length,
-    mails: about.length,
+    mails: about.ids.length,
     first_at: found[0]?.createdAt.toISOString() ?? null,
     last_at: found.at(-1)?.createdAt.toISOString() ?? null,
     account: account
@@ -126,6 +127,26 @@ export async function summaryOf(db: Queryable, address: string): Promise<PersonS
       : null,
   }
 }
+
+/** The rows of each lead, without reading all rows for each. */
+function byLead<Row extends { leadId: number | null }>(
+  rows: readonly Row[],
+): (leadId: number) => readonly Row[] {
+  const groups = new Map<number | null, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(row.leadId)
+    if (group) group.push(row)
+    else groups.set(row.leadId, [row])
+  }
+  return (leadId) => groups.get(leadId) ?? []
+}
+
+const mailsById = (db: Queryable, ids: readonly number[]) =>
+  db
+    .select()
+    .from(mails)
+    .where(sql`${mails.id} = any(${sql.param(ids)}::int[])`)
+    .orderBy(asc(mails.id))
 
 /** The same as a document for the person, without the secrets in links. */
 export async function documentOf(db: Queryable, address: string, person: StoredPerson): Promise<object> {
@@ -161,6 +182,9 @@ export async function documentOf(db: Queryable, address: string, person: StoredP
     .where(inArray(quoteRequests.id, requestIds))
     .orderBy(desc(quoteRequests.id))
   const filesOf = await filesOfRequests(db, requestIds)
+  const [historyOf, responsesOf] = [byLead(history), byLead(responses)]
+  const [writtenOf, accessesOf] = [byLead(written), byLead(accesses)]
+  const referenceOf = new Map(requests.map(({ id, reference }) => [id, reference]))
   return {
     email: address,
     exported_at: new Date().toISOString(),
@@ -174,42 +198,36 @@ export async function documentOf(db: Queryable, address: string, person: StoredP
     leads: person.found.map((lead) => ({
       ...toLead({
         ...{ lead, distributorName: null },
-        request: requests.find(({ id }) => id === lead.requestId)?.reference ?? null,
+        request: referenceOf.get(lead.requestId ?? 0) ?? null,
       }),
-      history: history
-        .filter(({ leadId }) => leadId === lead.id)
-        .map(({ kind, actorName, sentence, changes, createdAt }) => ({
-          ...{ kind, by: actorName, sentence, changes },
-          created_at: createdAt.toISOString(),
-        })),
-      answers: responses
-        .filter(({ leadId }) => leadId === lead.id)
-        .map((response) => toResponse(response, lead)),
-      messages: written
-        .filter(({ leadId }) => leadId === lead.id)
-        .map(({ id, author, authorName, text, createdAt }) => ({
-          ...{ author, by: authorName, text, files: filesOfMessage(id).map(({ name }) => name) },
-          created_at: createdAt.toISOString(),
-        })),
-      contact_accesses: accesses
-        .filter(({ leadId }) => leadId === lead.id)
-        .map(({ accountName, kind, createdAt }) => ({
-          ...{ by: accountName, kind },
-          created_at: createdAt.toISOString(),
-        })),
+      history: historyOf(lead.id).map(({ kind, actorName, sentence, changes, createdAt }) => ({
+        ...{ kind, by: actorName, sentence, changes },
+        created_at: createdAt.toISOString(),
+      })),
+      answers: responsesOf(lead.id).map((response) => toResponse(response, lead)),
+      messages: writtenOf(lead.id).map(({ id, author, authorName, text, createdAt }) => ({
+        ...{ author, by: authorName, text, files: filesOfMessage(id).map(({ name }) => name) },
+        created_at: createdAt.toISOString(),
+      })),
+      contact_accesses: accessesOf(lead.id).map(({ accountName, kind, createdAt }) => ({
+        ...{ by: accountName, kind },
+        created_at: createdAt.toISOString(),
+      })),
     })),
     quotations: await readQuotations(db, 'customer', inArray(quotations.requestId, requestIds)),
     orders: await readOrders(db, 'customer', inArray(orders.requestId, requestIds)),
     deleted_leads: person.deleted.map(({ row }): StoredRow => row),
-    mails: person.about.map(({ recipient, subject, text, state, createdAt, sentAt }) => ({
-      // Other recipients are other people's data.
-      to: addressOf(recipient) === address ? address : 'a member of the marketplace',
-      subject,
-      text: withoutSecrets(text),
-      state,
-      created_at: createdAt.toISOString(),
-      sent_at: sentAt?.toISOString() ?? null,
-    })),
+    mails: (await mailsById(db, person.about.ids)).map(
+      ({ recipient, subject, text, state, createdAt, sentAt }) => ({
+        // Other recipients are other people's data.
+        to: addressOf(recipient) === address ? address : 'a member of the marketplace',
+        subject,
+        text: withoutSecrets(text),
+        state,
+        created_at: createdAt.toISOString(),
+        sent_at: sentAt?.toISOString() ?? null,
+      }),
+    ),
     account: person.account ? accountIn(person.account) : null,
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { invalid, notFound } from '../infrastructure/errors/errors.ts'
+import { longReadsOf } from '../infrastructure/http/long-reads.ts'
 import { erasePerson } from './erasure.queries.ts'
 import { addressOf, documentOf, personOf, summaryOf } from './person.queries.ts'
 import type { StoredPerson } from './person.queries.ts'
@@ -15,20 +16,24 @@ export const personalData: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.findPerson,
-    handler: async ({ body }) => ({ data: await summaryOf(db, addressOf(body.email)) }),
+    handler: async (request) => {
+      const inTurn = longReadsOf(request.signedIn().id)
+      return { data: await summaryOf(db, addressOf(request.body.email), { inTurn }) }
+    },
   })
 
   app.route({
     ...endpoints.exportPerson,
     handler: async (request, reply) => {
       const address = addressOf(request.body.email)
-      const document = await db.transaction(async (tx) => {
-        const person = await personOf(tx, address)
-        if (!person) throw nothingStored()
-        const label = `A customer's data (${inWords(person)})`
-        await recordAudit(tx, request.signedIn(), { action: 'exported', kind: 'personal data', label })
-        return documentOf(tx, address, person)
-      })
+      const inTurn = longReadsOf(request.signedIn().id)
+      const person = await personOf(db, address, { inTurn })
+      if (!person) throw nothingStored()
+      const document = await inTurn(() => documentOf(db, address, person))
+      const label = `A customer's data (${inWords(person)})`
+      await db.transaction((tx) =>
+        recordAudit(tx, request.signedIn(), { action: 'exported', kind: 'personal data', label }),
+      )
       reply.headers({
         'content-type': 'application/json; charset=utf-8',
         'content-disposition': 'attachment; filename="personal-data.json"',
@@ -45,8 +50,12 @@ export const personalData: FastifyPluginAsyncTypebox = async (app) => {
       if (addressOf(request.body.confirmation) !== address) {
         throw invalid({ confirmation: ['This does not match the customer’s email address.'] })
       }
+      const inTurn = longReadsOf(request.signedIn().id)
+      // The mails are found before the transaction, which then reads only those that came in between.
+      const before = await personOf(db, address, { inTurn })
+      if (!before) throw nothingStored()
       const words = await db.transaction(async (tx) => {
-        const person = await personOf(tx, address)
+        const person = await personOf(tx, address, { known: before.about })
         if (!person) throw nothingStored()
         await erasePerson(tx, address, person)
         const label = `A customer (${inWords(person)})`
@@ -62,5 +71,5 @@ export const personalData: FastifyPluginAsyncTypebox = async (app) => {
 
 function inWords({ found, deleted, about }: StoredPerson): string {
   const leads = found.length + deleted.length
-  return `${String(leads)} ${leads === 1 ? 'lead' : 'leads'}, ${String(about.length)} ${about.length === 1 ? 'mail' : 'mails'}`
+  return `${String(leads)} ${leads === 1 ? 'lead' : 'leads'}, ${String(about.ids.length)} ${about.ids.length === 1 ? 'mail' : 'mails'}`
 }

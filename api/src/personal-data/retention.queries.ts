@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { AnyColumn } from 'drizzle-orm'
 import { auditUpkeep, recordAudit } from '../audit/audit.queries.ts'
 import type { Config } from '../infrastructure/config/config.ts'
@@ -15,6 +15,8 @@ import { activity } from '../activity/activity.schema.ts'
 import { leads } from '../leads/leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { eraseCustomers } from './erasure.queries.ts'
+import { findMails } from './mail-search.queries.ts'
+import { referencesOf } from './person.queries.ts'
 
 const BATCH = 200
 /** The email with the link states this number too. */
@@ -64,20 +66,27 @@ async function deleteUnconfirmedAccounts(db: Db): Promise<void> {
 
 /** Returns whether there may be more. */
 async function eraseOldCustomers(db: Db, months: number): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  const isDue = and(isNull(leads.personErasedAt), older(leads.updatedAt, months))
+  const due = await db.select().from(leads).where(isDue).orderBy(asc(leads.id)).limit(BATCH)
+  if (due.length === 0) return false
+  // Before the transaction: it takes long, and the embedded database would do nothing else.
+  const references = await referencesOf(db, due)
+  const known = await findMails(db, { references })
+  await db.transaction(async (tx) => {
+    const ids = due.map(({ id }) => id)
     const found = await tx
       .select()
       .from(leads)
-      .where(and(isNull(leads.personErasedAt), older(leads.updatedAt, months)))
+      .where(and(isDue, inArray(leads.id, ids)))
       .orderBy(asc(leads.id))
-      .limit(BATCH)
       .for('update')
-    if (found.length === 0) return false
-    await eraseCustomers(tx, found)
+    if (found.length === 0) return
+    const later = await findMails(tx, { references }, { after: known.last })
+    await eraseCustomers(tx, found, [...known.ids, ...later.ids])
     const label = `Customers of ${String(found.length)} leads older than ${String(months)} months`
     await recordAudit(tx, null, { action: 'erased', kind: 'personal data', label })
-    return found.length === BATCH
   })
+  return due.length === BATCH
 }
 
 async function deleteOldAudit(db: Db, months: number): Promise<void> {

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import type { ExportFormat, MarketplaceReportTable, ReportPeriod } from '@nalika/shared-api/contract'
+import type { ExportFormat, MarketplaceReportTable } from '@nalika/shared-api/contract'
 import type { FastifyReply } from 'fastify'
-import type { Db } from '../infrastructure/database/database.ts'
 import type { CsvColumn } from '../infrastructure/http/csv-export.ts'
 import { sendList } from '../infrastructure/http/list-export.ts'
+import { longReadsOf } from '../infrastructure/http/long-reads.ts'
 import { countOwnLeads, distributorReport } from './distributor-report.queries.ts'
 import { completeReport, marketplaceReport } from './marketplace-report.queries.ts'
 import {
@@ -21,58 +21,54 @@ export const reports: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.distributorReport,
-    handler: async (request) => ({
-      data: await distributorReport(db, request.signedIn().firmId, parsePeriod(request.query)),
-    }),
+    handler: async (request) => {
+      const { id, firmId } = request.signedIn()
+      return { data: await longReadsOf(id)(() => distributorReport(db, firmId, parsePeriod(request.query))) }
+    },
   })
 
   app.route({
     ...endpoints.exportDistributorReport,
     handler: async (request, reply) => {
       const { table, format } = request.query
-      const { tables } = await countOwnLeads(db, request.signedIn().firmId, parsePeriod(request.query))
+      const { id, firmId } = request.signedIn()
+      const period = parsePeriod(request.query)
+      const { tables } = await longReadsOf(id)(() => countOwnLeads(db, firmId, period))
       return sendTable(reply, format, `leads-by-${table}`, distributorReportColumns(table), tables[table])
     },
   })
 
   app.route({
     ...endpoints.marketplaceReport,
-    handler: async ({ query }) => ({ data: await marketplaceReport(db, parsePeriod(query)) }),
+    handler: async (request) => {
+      const inTurn = longReadsOf(request.signedIn().id)
+      return { data: await inTurn(() => marketplaceReport(db, parsePeriod(request.query))) }
+    },
   })
 
   app.route({
     ...endpoints.exportMarketplaceReport,
-    handler: ({ query }, reply) =>
-      MARKETPLACE_EXPORTS[query.table](db, parsePeriod(query), reply, query.format),
+    handler: async (request, reply) => {
+      const { query } = request
+      const inTurn = longReadsOf(request.signedIn().id)
+      const report = await inTurn(() => completeReport(db, parsePeriod(query)))
+      return MARKETPLACE_EXPORTS[query.table](report, reply, query.format)
+    },
   })
 }
 
 type Export = (
-  db: Db,
-  period: ReportPeriod,
+  report: Awaited<ReturnType<typeof completeReport>>,
   reply: FastifyReply,
   format: ExportFormat | undefined,
 ) => Promise<FastifyReply>
 
 const MARKETPLACE_EXPORTS: Record<MarketplaceReportTable, Export> = {
-  month: async (db, period, reply, format) =>
-    sendTable(
-      reply,
-      format,
-      'marketplace-by-month',
-      MONTH_COLUMNS,
-      (await completeReport(db, period)).months,
-    ),
-  distributor: async (db, period, reply, format) =>
-    sendTable(
-      reply,
-      format,
-      'conversion',
-      CONVERSION_COLUMNS,
-      (await completeReport(db, period)).distributors,
-    ),
-  demand: async (db, period, reply, format) =>
-    sendTable(reply, format, 'unmet-demand', DEMAND_COLUMNS, (await completeReport(db, period)).demand),
+  month: ({ months }, reply, format) =>
+    sendTable(reply, format, 'marketplace-by-month', MONTH_COLUMNS, months),
+  distributor: ({ distributors }, reply, format) =>
+    sendTable(reply, format, 'conversion', CONVERSION_COLUMNS, distributors),
+  demand: ({ demand }, reply, format) => sendTable(reply, format, 'unmet-demand', DEMAND_COLUMNS, demand),
 }
 
 const sendTable = <Row>(

@@ -18,15 +18,19 @@ export interface CsvExport<Row> {
   rows: AsyncIterable<readonly Row[]>
 }
 
-const BATCH = 500
+/** Rows that are read and written at once: about 6 ms, in which no other request is answered. */
+const BATCH = 100
+/** Reading a page skips the rows before it. */
+const PAGE = 500
 /** Without it Excel assumes an old code page. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Reads the rows of these ids in batches, in their order, as fast as the client reads. */
+/** Reads ids, then their rows in batches, in the order of the ids, as fast as the client reads. */
 export async function* inBatches<Row>(
-  ids: readonly number[],
+  readIds: () => Promise<readonly number[]>,
   read: (ids: number[]) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
+  const ids = await readIds()
   for (let start = 0; start < ids.length; start += BATCH) yield await read(ids.slice(start, start + BATCH))
 }
 
@@ -35,9 +39,9 @@ export async function* inPages<Row>(
   read: (paging: { page: number; per_page: number }) => Promise<{ data: readonly Row[] }>,
 ): AsyncGenerator<readonly Row[]> {
   for (let page = 1; ; page += 1) {
-    const { data } = await read({ page, per_page: BATCH })
+    const { data } = await read({ page, per_page: PAGE })
     yield data
-    if (data.length < BATCH) return
+    if (data.length < PAGE) return
   }
 }
 

@@ -8,6 +8,8 @@ interface TurnLimits {
   atOnce: number
   /** Maximum number of waiting jobs of an account; further ones get a 429. */
   waiting: number
+  /** What an account with more waiting jobs is told. */
+  refusal?: string
 }
 
 type Account = number | string
@@ -23,7 +25,11 @@ const RECENT_MS = 60_000
  * least time is next, so that a single file of one account does not wait for the many of others. Work that throws
  * {@link TakesLong} is done again by its second function, in places of its own.
  */
-export function fairQueue({ atOnce, waiting }: TurnLimits) {
+export function fairQueue({
+  atOnce,
+  waiting,
+  refusal = 'Your earlier files are still being processed.',
+}: TurnLimits) {
   const accounts = new Map<Account, { limit: LimitFunction; jobs: number }>()
   const recentMs = new LRUCache<Account, number>({ max: 10_000, ttl: RECENT_MS })
   const short = places(atOnce, recentMs)
@@ -36,8 +42,7 @@ export function fairQueue({ atOnce, waiting }: TurnLimits) {
   ): Promise<T> {
     const account = accounts.get(accountId) ?? { limit: pLimit(1), jobs: 0 }
     if (account.jobs > waiting) {
-      const sentence = 'Your earlier files are still being processed. Please try again in a moment.'
-      throw new HttpError(429, sentence, undefined, 5)
+      throw new HttpError(429, `${refusal} Please try again in a moment.`, undefined, 5)
     }
     accounts.set(accountId, account)
     account.jobs += 1

@@ -7,12 +7,8 @@ import type { CsvColumn } from './csv-export.ts'
 /** A cell: numbers and dates keep their type, everything else is text, never a formula. */
 export type XlsxCell = string | number | Date | null
 
-export interface XlsxSheet {
-  titles: string[]
-  /** Of the columns, in characters. */
-  widths: number[]
-  rows: XlsxCell[][]
-}
+/** Messages to the worker: the rows of a batch, and at last what the columns are. */
+export type XlsxMessage = { rows: XlsxCell[][] } | { titles: string[]; widths: number[] }
 
 const WORKER = join(import.meta.dirname, 'xlsx-worker.ts')
 const MEMORY_MB = 768
@@ -30,14 +26,33 @@ export async function xlsxFile<Row>(
   columns: readonly CsvColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
 ): Promise<Buffer> {
-  const rows: XlsxCell[][] = []
-  for await (const batch of batches) {
-    if (rows.length + batch.length > MAX_XLSX_ROWS) throw invalid({ format: [TOO_MANY] })
-    for (const row of batch) rows.push(columns.map(({ value }) => cellOf(value(row))))
+  const worker = new Worker(WORKER, {
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  })
+  const file = workbookFrom(worker)
+  // Reported below, also when it ends while rows are read.
+  file.catch(() => undefined)
+  const send = (message: XlsxMessage) => {
+    worker.postMessage(message)
   }
-  const titles = columns.map(({ title }) => title)
-  const widths = titles.map((title, column) => widthOf(title, rows, column))
-  return write({ titles, widths, rows })
+  try {
+    const measured: XlsxCell[][] = []
+    let count = 0
+    for await (const batch of batches) {
+      count += batch.length
+      if (count > MAX_XLSX_ROWS) throw invalid({ format: [TOO_MANY] })
+      const rows = batch.map((row) => columns.map(({ value }) => cellOf(value(row))))
+      if (measured.length < MEASURED_ROWS) measured.push(...rows)
+      // A batch at a time: copying all rows at once would hold up every other request.
+      send({ rows })
+    }
+    const titles = columns.map(({ title }) => title)
+    send({ titles, widths: titles.map((title, column) => widthOf(title, measured, column)) })
+    return await file
+  } finally {
+    await worker.terminate()
+  }
 }
 
 const TOO_MANY = `An Excel file has at most ${MAX_XLSX_ROWS.toLocaleString('en-IN')} rows. Narrow the list or choose CSV.`
@@ -58,15 +73,10 @@ function widthOf(title: string, rows: readonly XlsxCell[][], column: number): nu
   return Math.min(50, Math.max(8, title.length, ...lengths) + 2)
 }
 
-function write(sheet: XlsxSheet): Promise<Buffer> {
+function workbookFrom(worker: Worker): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(WORKER, {
-      workerData: sheet,
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    })
     worker.once('message', (bytes: Uint8Array) => {
-      resolve(Buffer.from(bytes))
+      resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     })
     worker.once('error', reject)
     worker.once('exit', (code) => {
