@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { authQueries, insertAccount } from '../api/src/auth/auth.queries.ts'
+import { readConfig } from '../api/src/infrastructure/config/config.ts'
 import { logIn } from '../scripts/browser-session.ts'
 import { root, startService, stopServices } from '../scripts/services.ts'
 import { openLargeDatabase } from './large-database.ts'
@@ -43,6 +44,8 @@ const api = await startService('API', file, {
 })
 const origin = `http://127.0.0.1:${String(api.port)}`
 
+const sessions = authQueries(database.db, readConfig({}).idleHours)
+
 async function openAdmin(number: number): Promise<string> {
   const email = `reader${String(number)}@bench.example`
   const names = {
@@ -56,7 +59,7 @@ async function openAdmin(number: number): Promise<string> {
     ...{ email, passwordHash: '', emailConfirmedAt: new Date() },
   })
   const client = { userAgent: '', address: '127.0.0.1' }
-  return (await authQueries(database.db).openSession(account?.id ?? 0, false, client)).token
+  return (await sessions.openSession(account?.id ?? 0, false, client)).token
 }
 const readers = await Promise.all(Array.from({ length: ADMINS }, (_, index) => openAdmin(index)))
 const [admin, distributor] = await Promise.all(
