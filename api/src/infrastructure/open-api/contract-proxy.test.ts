@@ -112,7 +112,10 @@ async function sessionFor(place: Place): Promise<Record<string, string>> {
   if (place.method !== 'GET') return { ...(await running.signedIn(role)).headers }
   const { db } = running.database
   const [account] = await db.select().from(accounts).where(eq(accounts.email, DEMO[role]))
-  const session = await authQueries(db).openSession(account?.id ?? 0, false, { userAgent: '', address: '' })
+  const session = await authQueries(db, running.app.config.idleHours).openSession(account?.id ?? 0, false, {
+    userAgent: '',
+    address: '',
+  })
   return { authorization: `Bearer ${session.token}` }
 }
 
