@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { compileFunction } from 'node:vm'
 import { devDocument } from './dev-document.ts'
 
 interface Renderer {
@@ -25,7 +26,7 @@ function openPage(): Page {
   )
   const page: Page = {}
   for (const [, script = ''] of html.matchAll(/<script>(.*?)<\/script>/g))
-    new Function('window', script)(page)
+    (compileFunction(script, ['window']) as (window: Page) => void)(page)
   return page
 }
 
