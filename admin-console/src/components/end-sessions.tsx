@@ -24,7 +24,7 @@ export function EndSessions({ id, name }: { id: number; name: string }) {
       okText="Sign out"
       onConfirm={() => void end()}
     >
-      <Button aria-label={`Sign out ${name} everywhere`}>Sign out everywhere</Button>
+      <Button aria-label={`Sign out everywhere: ${name}`}>Sign out everywhere</Button>
     </Popconfirm>
   )
 }

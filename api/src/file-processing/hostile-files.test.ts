@@ -3,8 +3,8 @@ import { mixedFloods } from '../testing/malicious-files/malicious-files.ts'
 
 const MOST_MEMORY_MB = 400
 
-test('TRU-02 hostile files of three accounts are refused or accepted, and delay another account’s photo little', async () => {
-  const report = await attackWithFiles(await mixedFloods(), 3)
+test('TRU-02 hostile files of an account are refused or accepted, and delay another account’s photo little', async () => {
+  const report = await attackWithFiles(await mixedFloods(), 1)
   expect(report.wrong).toEqual([])
   expect(report.accepted).toBeGreaterThan(0)
   expect(report.refused).toBeGreaterThan(0)

@@ -80,7 +80,7 @@ test('TRU-04 an owner signs another admin out everywhere; a failure is told', as
   const { calls, user } = await open(ASHA, {
     'POST /admin/accounts/2/end-sessions': refusal(404, { message: 'Account not found.' }),
   })
-  await user.click(screen.getByRole('button', { name: 'Sign out Asha Rao everywhere' }))
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere: Asha Rao' }))
   await user.click(await screen.findByRole('button', { name: 'Sign out' }))
   expect(await screen.findByText('Account not found.')).toBeInTheDocument()
   expect(callsOf(calls, 'POST', '/admin/accounts/2/end-sessions')).toHaveLength(1)

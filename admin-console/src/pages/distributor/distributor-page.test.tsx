@@ -80,7 +80,7 @@ test('TRU-04 an owner signs a distributor out everywhere, after a question', asy
   })
   openPage('/admin/distributors/5')
   const user = userEvent.setup()
-  await user.click(await screen.findByRole('button', { name: 'Sign out Konkan Steel everywhere' }))
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere: Konkan Steel' }))
   expect(callsOf(requests, 'POST', '/admin/accounts/5/end-sessions')).toHaveLength(0)
   await user.click(await screen.findByRole('button', { name: 'Sign out' }))
   expect(await screen.findByText('3 sessions of Konkan Steel signed out.')).toBeInTheDocument()
