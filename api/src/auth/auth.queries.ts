@@ -125,7 +125,7 @@ export function authQueries(db: Db, idleHours: IdleHours) {
 
 /** Ends all sessions of an account but those that were used last. */
 async function endLongestUnused(tx: Transaction, accountId: number): Promise<void> {
-  const kept = tx
+  const recent = tx
     .select({ id: tokens.id })
     .from(tokens)
     .where(activeSessions(accountId))
@@ -134,7 +134,7 @@ async function endLongestUnused(tx: Transaction, accountId: number): Promise<voi
   await tx
     .update(tokens)
     .set({ revokedAt: new Date() })
-    .where(and(activeSessions(accountId), notInArray(tokens.id, kept)))
+    .where(and(activeSessions(accountId), notInArray(tokens.id, recent)))
 }
 
 /** Active sessions of an account. */

@@ -47,7 +47,7 @@ export function knownDeviceQueries(db: Db) {
             target: [knownDevices.hash, knownDevices.accountId],
             set: { lastUsedAt: new Date() },
           })
-        const kept = tx
+        const recent = tx
           .select({ id: knownDevices.id })
           .from(knownDevices)
           .where(eq(knownDevices.accountId, accountId))
@@ -55,7 +55,7 @@ export function knownDeviceQueries(db: Db) {
           .limit(MAX_DEVICES)
         await tx
           .delete(knownDevices)
-          .where(and(eq(knownDevices.accountId, accountId), notInArray(knownDevices.id, kept)))
+          .where(and(eq(knownDevices.accountId, accountId), notInArray(knownDevices.id, recent)))
       })
       return token
     },

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { HttpError } from '../infrastructure/errors/errors.ts'
 import { fairQueue, TakesLong } from '../infrastructure/http/fair-queue.ts'
 import { UnusableFile } from '../media/unusable-file.ts'
-import type { FileOutcome, FileResult, FileTask, TaskKind } from './file-task.ts'
+import type { FileOutcome, FileResult, FileTask, TaskType } from './file-task.ts'
 
 /** Limits of a process that reads a file. */
 export interface ProcessLimits {
@@ -18,13 +18,13 @@ export interface ProcessLimits {
   cpuS: number
 }
 
-const LIMITS: Readonly<Record<TaskKind, ProcessLimits>> = {
+const LIMITS: Readonly<Record<TaskType, ProcessLimits>> = {
   image: { heapMb: 64, memoryMb: 320, cpuS: 10 },
   check: { heapMb: 64, memoryMb: 320, cpuS: 10 },
   table: { heapMb: 192, memoryMb: 400, cpuS: 15 },
 }
 
-const TOO_MUCH: Readonly<Record<TaskKind, string>> = {
+const TOO_MUCH: Readonly<Record<TaskType, string>> = {
   image: 'The image takes too much time or memory to read. Save it as a plain JPEG and try again.',
   check: 'The file takes too much time or memory to read. Save it again and try again.',
   table: 'The file takes too much time or memory to read. Copy the products into a new file and try again.',
@@ -49,11 +49,11 @@ const inTurn = fairQueue({ atOnce: 2, waiting: 10 })
  * Decodes or parses an uploaded file in a process of its own when it is the account's turn. Throws an
  * {@link UnusableFile}, a 429 with too many waiting, or a 503 when no process can be started.
  */
-export function processFile<Kind extends TaskKind>(
+export function processFile<Type extends TaskType>(
   accountId: number | string,
-  task: FileTask<Kind>,
+  task: FileTask<Type>,
   limits = LIMITS[task.kind],
-): Promise<FileResult<Kind>> {
+): Promise<FileResult<Type>> {
   return inTurn(
     accountId,
     () => runProcess(task, { ...limits, cpuS: SHORT_CPU_S, ...SHORT }),
@@ -68,10 +68,10 @@ const run = promisify(execFile)
 /** The system ends the process with SIGXCPU, whatever it is doing and whether the API still runs. */
 const WITHIN_CPU_TIME = 'ulimit -c 0; ulimit -S -t "$0"; exec "$@"'
 
-async function runProcess<Kind extends TaskKind>(
-  task: FileTask<Kind>,
+async function runProcess<Type extends TaskType>(
+  task: FileTask<Type>,
   { heapMb, memoryMb, cpuS, wallMs, niceness }: ProcessLimits & typeof SHORT,
-): Promise<FileResult<Kind>> {
+): Promise<FileResult<Type>> {
   const path = resolve(task.path)
   const folder = 'folder' in task ? resolve(task.folder) : undefined
   const command = [
@@ -98,7 +98,7 @@ async function runProcess<Kind extends TaskKind>(
       throw failureOf(task.kind, cause)
     })
     .finally(() => clearInterval(watch))
-  const outcome = JSON.parse(stdout) as FileOutcome<Kind>
+  const outcome = JSON.parse(stdout) as FileOutcome<Type>
   if ('problem' in outcome) throw new UnusableFile(outcome.problem)
   return outcome.result
 }
@@ -122,7 +122,7 @@ function yieldToOthers(pid: number | undefined, niceness: number): void {
   void writeFile(`/proc/${String(pid)}/oom_score_adj`, '1000').catch(() => undefined)
 }
 
-function failureOf(kind: TaskKind, cause: unknown): Error {
+function failureOf(kind: TaskType, cause: unknown): Error {
   const { killed, signal, code } = cause as { killed?: boolean; signal?: string | null; code?: unknown }
   if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return tooMuch(kind, cause)
   if (killed === true || signal === 'SIGXCPU') return new TakesLong('The process took too long.', { cause })
@@ -132,4 +132,4 @@ function failureOf(kind: TaskKind, cause: unknown): Error {
   return Object.assign(new HttpError(503, sentence, undefined, 5), { cause })
 }
 
-const tooMuch = (kind: TaskKind, cause: unknown) => new UnusableFile(TOO_MUCH[kind], { cause })
+const tooMuch = (kind: TaskType, cause: unknown) => new UnusableFile(TOO_MUCH[kind], { cause })

@@ -3,7 +3,7 @@
  * be killed or crash without taking the API with it.
  */
 import { UnusableFile } from '../media/unusable-file.ts'
-import type { FileOutcome, FileTask, TaskKind } from './file-task.ts'
+import type { FileOutcome, FileTask, TaskType } from './file-task.ts'
 
 const WATCH_MS = 10
 
@@ -24,7 +24,7 @@ async function resultOf() {
   return (await import('../media/images.ts')).writeImage(task)
 }
 
-async function outcome(): Promise<FileOutcome<TaskKind>> {
+async function outcome(): Promise<FileOutcome<TaskType>> {
   try {
     return { result: await resultOf() }
   } catch (error) {

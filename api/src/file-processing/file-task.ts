@@ -15,13 +15,13 @@ interface FileTasks {
   table: { task: UploadedFile & { limits: TableLimits; wrongType: string }; result: Table }
 }
 
-export type TaskKind = keyof FileTasks
+export type TaskType = keyof FileTasks
 
 /** What is done with an uploaded file in a process of its own. */
-export type FileTask<Kind extends TaskKind = TaskKind> = {
-  [K in Kind]: FileTasks[K]['task'] & { kind: K }
-}[Kind]
-export type FileResult<Kind extends TaskKind> = FileTasks[Kind]['result']
+export type FileTask<Type extends TaskType = TaskType> = {
+  [K in Type]: FileTasks[K]['task'] & { kind: K }
+}[Type]
+export type FileResult<Type extends TaskType> = FileTasks[Type]['result']
 
 /** The program's output: what it read, or why the file cannot be used. */
-export type FileOutcome<Kind extends TaskKind> = { result: FileResult<Kind> } | { problem: string }
+export type FileOutcome<Type extends TaskType> = { result: FileResult<Type> } | { problem: string }
