@@ -130,7 +130,7 @@ test('DEA-01 DEA-02 DEA-03 DEA-04 DEA-08 three lines go to two firms, one revise
   await mandovi.getByRole('button', { name: 'Revise' }).click()
   await fillPrices(mandovi, 1400)
   await send(mandovi)
-  await mailTo(email, /quotation QT-/)
+  await mailTo(email, /revised quotation QT-/)
 
   await page.goto(tracking)
   const comparison = page.getByRole('region', { name: 'Compare the quotations' })

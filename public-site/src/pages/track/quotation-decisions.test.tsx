@@ -148,6 +148,23 @@ test('DEA-04 a refused order is explained, and the input stays', async () => {
   expect(address).toHaveValue('Gate 4, Pune')
 })
 
+test('DEA-04 whoever chooses lines of a quotation that was revised meanwhile is told to choose again', async () => {
+  renderSite(
+    '/track/secret?quotation=31&line=51',
+    found({
+      ...request,
+      quotations: [
+        { ...own, state: 'revised' as const },
+        { ...own, id: 33, revision: 2 },
+      ],
+    }),
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Quotation QT-2026-000007 has changed.It is revised now. Please choose again.',
+  )
+  expect(screen.queryByRole('form', { name: 'Confirm your order' })).not.toBeInTheDocument()
+})
+
 test('DEA-04 a quotation is declined with a reason, or a change is asked for', async () => {
   const single = { ...request, quotations: [own] }
   const declined = { ...single, quotations: [{ ...own, state: 'declined' as const }] }

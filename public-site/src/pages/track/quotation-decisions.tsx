@@ -11,11 +11,15 @@ import { CompareQuotations } from './compare-quotations.tsx'
 import { ConfirmOrder } from './confirm-order.tsx'
 import styles from './decisions.module.css'
 import { QuotationDecision } from './quotation-decision.tsx'
+import { QUOTATION_LABELS } from './quotation-states.ts'
 import { leadsByLine } from './request-lines.ts'
 import { TrackedOrders } from './tracked-orders.tsx'
 import { TrackedQuotations } from './tracked-quotations.tsx'
 
 const COMPARED = ['sent', 'expired', 'accepted']
+
+/** States in which a quotation may be found after its lines were chosen. */
+const ENDED = ['revised', 'withdrawn', 'expired']
 
 interface QuotationDecisionsProps {
   request: TrackedRequest
@@ -38,6 +42,7 @@ export function QuotationDecisions({ request, token, onDecided }: QuotationDecis
     leadsByLine(lines).find((leads) => leads.some(({ id }) => id === lead)) ?? []
 
   const refusal = useRefusal(open.map(({ id }) => String(id)))
+  const ended = quotations.find(({ id }) => String(id) === search.get('quotation'))
 
   function decided(next: TrackedRequest) {
     setSearch({}, { replace: true, preventScrollReset: true })
@@ -48,6 +53,12 @@ export function QuotationDecisions({ request, token, onDecided }: QuotationDecis
   return (
     <div className={styles.decisions}>
       {refusal !== null && <FormErrors title="Your decision was not stored." errors={[refusal]} />}
+      {refusal === null && ended && ENDED.includes(ended.state) && (
+        <FormErrors
+          title={`Quotation ${ended.number} has changed.`}
+          errors={[`It is ${QUOTATION_LABELS[ended.state].label.toLowerCase()} now. Please choose again.`]}
+        />
+      )}
       <TrackedOrders orders={orders} token={token} onChanged={decided} />
       {compared.length > 1 && (
         <CompareQuotations
