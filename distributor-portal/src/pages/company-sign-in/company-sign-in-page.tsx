@@ -40,24 +40,26 @@ export function Component() {
     <Flex vertical gap="medium">
       <PageHeader title="Company sign-in" back="/distributor/people" backLabel="Back to People" />
       <Typography.Paragraph>
-        Your people can sign in with the account of your company, through an OpenID Connect provider such as
-        Google Workspace, Microsoft Entra ID, Okta or Keycloak. It opens no accounts: invite your people
-        first. Passwords keep working.
+        Your colleagues can sign in with the account of your company, through an OpenID Connect provider such
+        as Google Workspace, Microsoft Entra ID, Okta or Keycloak. It opens no accounts: invite your
+        colleagues first. Passwords keep working.
       </Typography.Paragraph>
       {provider && <ProviderPanel provider={provider} onDone={saved} />}
       <Panel
         title={provider ? 'Change the provider' : 'Provider'}
         note={provider && 'Saving switches the company sign-in off until you test it again.'}
       >
-        <Facts
-          rows={[
-            {
-              term: 'Redirect URI to register',
-              value: <Typography.Text copyable>{redirectUri}</Typography.Text>,
-            },
-          ]}
-        />
-        <ProviderForm key={JSON.stringify(provider)} provider={provider} onSaved={saved} />
+        <Flex vertical gap="medium">
+          <Facts
+            rows={[
+              {
+                term: 'Redirect URI to register',
+                value: <Typography.Text copyable>{redirectUri}</Typography.Text>,
+              },
+            ]}
+          />
+          <ProviderForm key={JSON.stringify(provider)} provider={provider} onSaved={saved} />
+        </Flex>
       </Panel>
     </Flex>
   )
