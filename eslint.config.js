@@ -12,6 +12,7 @@ const remotes = APPS.filter(({ name }) => name !== 'shell')
 /** What a remote may import: portals, whose pages need an account, have more components than the public site. */
 const importsOf = ({ name, account }) => [
   '@nalika/shared-api',
+  '@nalika/shared-api/challenge',
   '@nalika/shared-api/contract',
   '@nalika/shared-api/testing',
   '@nalika/shared-auth',
@@ -37,6 +38,7 @@ const importBoundaries = {
   'shell/src': [
     '@nalika/release',
     '@nalika/shared-api',
+    '@nalika/shared-api/challenge',
     '@nalika/shared-api/contract',
     '@nalika/shared-api/testing',
     '@nalika/shared-auth',

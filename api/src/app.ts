@@ -34,11 +34,13 @@ import type { ProductSearch } from './catalogue/product-search.ts'
 import { products } from './catalogue/products.routes.ts'
 import { sqlProductSearch } from './catalogue/sql-product-search.queries.ts'
 import type { Config } from './infrastructure/config/config.ts'
+import { challengeGuard, challenges } from './challenges/challenges.routes.ts'
 import { conversations } from './conversations/conversations.routes.ts'
 import { trackedConversationRoutes } from './conversations/tracked-conversations.routes.ts'
 import { cspReports } from './csp-reports/csp-reports.routes.ts'
 import { dashboard } from './dashboard/dashboard.routes.ts'
 import type { Database } from './infrastructure/database/database.ts'
+import { operationLimits } from './infrastructure/limits/operation-limits.ts'
 import { requestTimeout } from './infrastructure/http/request-timeout.ts'
 import { deletions } from './deletions/deletions.routes.ts'
 import { adminDistributors } from './distributors/admin-distributors.routes.ts'
@@ -233,7 +235,10 @@ const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
   await api.register(takenAddressNotices)
   await api.register(multipartBodies)
   await api.register(storableText)
+  await api.register(operationLimits)
+  await api.register(challengeGuard)
   await api.register(cspReports)
+  await api.register(challenges)
   await api.register(auth)
   await api.register(registration)
   await api.register(passwordReset)

@@ -3,15 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { bearerToken } from './access.ts'
-import { attemptLimit, LINK_GUESSES, mailboxOf } from './attempt-limit.ts'
+import { attemptLimit, LINK_GUESSES } from './attempt-limit.ts'
 import { authQueries } from './auth.queries.ts'
 import { emailChangeQueries } from './email-changes.queries.ts'
 
-/** Emails with a link, by sender and by recipient. */
-const MAILS = {
-  address: { attempts: 40, withinMinutes: 60 },
-  account: { attempts: 5, withinMinutes: 60 },
-}
 interface EmailForm {
   email?: string
   current_password?: string
@@ -40,14 +35,10 @@ const routes: FastifyPluginAsyncTypebox = async (app) => {
   const { mail, mayNotifyOwner, config } = app
   const queries = emailChangeQueries({ db, mail, siteUrl: config.siteUrl, mayNotifyOwner })
   const sessions = authQueries(db, app.config.idleHours)
-  const mailsBySender = attemptLimit('email-change-sender', MAILS, app.limits)
-  const mailsByRecipient = attemptLimit('email-change-recipient', MAILS, app.limits)
   const guesses = attemptLimit('email-change', LINK_GUESSES, app.limits)
 
-  async function countMail(request: FastifyRequest, email: string): Promise<void> {
-    await mailsBySender.count(request.ip, String(request.signedIn().id))
-    await mailsByRecipient.count(request.ip, mailboxOf(email))
-  }
+  const countMail = (request: FastifyRequest, recipient: string): Promise<void> =>
+    app.policy.count('emailChanges', { address: request.ip, account: request.signedIn().id, recipient })
 
   app.decorate('readNewEmail', async (request, stored, { email: typed, current_password: password }) => {
     const email = typed?.trim().toLowerCase()

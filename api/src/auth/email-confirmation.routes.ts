@@ -2,14 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { afterResponse } from './after-response.ts'
-import { attemptLimit, LINK_GUESSES, mailboxOf } from './attempt-limit.ts'
+import { attemptLimit, LINK_GUESSES } from './attempt-limit.ts'
 import { emailConfirmationQueries } from './email-confirmation.queries.ts'
 
-/** Links that are sent again. */
-const RESENDS = {
-  address: { attempts: 20, withinMinutes: 60 },
-  account: { attempts: 5, withinMinutes: 24 * 60 },
-}
 /** Confirmation of the email address of a new account. */
 export const emailConfirmation: FastifyPluginAsyncTypebox = async (app) => {
   const queries = emailConfirmationQueries({
@@ -17,7 +12,6 @@ export const emailConfirmation: FastifyPluginAsyncTypebox = async (app) => {
     mail: app.mail,
     siteUrl: app.config.siteUrl,
   })
-  const resends = attemptLimit('resend-confirmation', RESENDS, app.limits)
   const guesses = attemptLimit('confirm-email', LINK_GUESSES, app.limits)
   const later = afterResponse(app)
 
@@ -41,7 +35,7 @@ export const emailConfirmation: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.resendConfirmation,
     handler: async ({ body: { email }, ip, log }) => {
-      await resends.count(ip, mailboxOf(email))
+      await app.policy.count('confirmationEmails', { address: ip, recipient: email })
       later(queries.resend(email), log, 'the link to confirm an email address could not be sent')
       return {
         status: true,

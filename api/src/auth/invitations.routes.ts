@@ -2,14 +2,12 @@ import { hash } from '@node-rs/argon2'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { attemptLimit, LINK_GUESSES } from './attempt-limit.ts'
-import { invitationLimit } from './invitation-limit.ts'
 import { invitationQueries } from './invitations.queries.ts'
 import { checkNewPassword } from './password-rules.ts'
 
 /** Invitations of admins, and the link that every invited person gets. */
 export const invitations: FastifyPluginAsyncTypebox = async (app) => {
   const queries = invitationQueries({ db: app.database.db, mail: app.mail, siteUrl: app.config.siteUrl })
-  const countInvitation = invitationLimit(app.limits)
   const guesses = attemptLimit('invitation', LINK_GUESSES, app.limits)
 
   app.route({
@@ -17,7 +15,8 @@ export const invitations: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request) => {
       const { email, staff_role: staffRole, current_password: password } = request.body
       await app.checkCurrentPassword(request, password, 'invite an admin')
-      await countInvitation(request, email)
+      const address = request.ip
+      await app.policy.count('invitations', { address, account: request.signedIn().id, recipient: email })
       const invited = await queries.inviteAdmin(email, staffRole, request.signedIn())
       return { status: true, success: true, message: `We have sent an invitation to ${invited}.` }
     },

@@ -7,25 +7,19 @@ import { attemptLimit, LINK_GUESSES } from './attempt-limit.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { passwordResetQueries } from './password-reset.queries.ts'
 
-/** Emails with a link. */
-const RESET_MAILS = {
-  address: { attempts: 20, withinMinutes: 60 },
-  account: { attempts: 5, withinMinutes: 60 },
-}
 export const passwordReset: FastifyPluginAsyncTypebox = async (app) => {
   const queries = passwordResetQueries({
     db: app.database.db,
     mail: app.mail,
     siteUrl: app.config.siteUrl,
   })
-  const resetMailLimit = attemptLimit('reset-email', RESET_MAILS, app.limits)
   const guesses = attemptLimit('reset', LINK_GUESSES, app.limits)
   const later = afterResponse(app)
 
   app.route({
     ...endpoints.forgotPassword,
     handler: async (request) => {
-      await resetMailLimit.count(request.ip, request.body.email)
+      await app.policy.count('resetEmails', { address: request.ip, recipient: request.body.email })
       later(queries.sendLink(request.body.email), request.log, 'no link to reset the password could be sent')
       return {
         status: true,

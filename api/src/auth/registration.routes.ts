@@ -4,28 +4,21 @@ import { endpoints, gstinStateError } from '@nalika/shared-api/contract'
 import type { RegisterRequest } from '@nalika/shared-api/contract'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { accountFields } from '../profile/account-fields.ts'
-import { attemptLimit, mailboxOf } from './attempt-limit.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { registrationQueries } from './registration.queries.ts'
-
-/** Each sign-up sends an email. */
-const SIGN_UPS = {
-  address: { attempts: 20, withinMinutes: 60 },
-  account: { attempts: 5, withinMinutes: 24 * 60 },
-}
 
 /** Sign-up: the account waits for the confirmation of its address, then for an admin. A taken address gets the same response. */
 export const registration: FastifyPluginAsyncTypebox = async (app) => {
   const { mail, mayNotifyOwner, config, database } = app
   const queries = registrationQueries({ db: database.db, mail, siteUrl: config.siteUrl, mayNotifyOwner })
-  const signUps = attemptLimit('sign-up', SIGN_UPS, app.limits)
 
   app.route({
     ...endpoints.register,
     handler: async ({ body, ip }, reply) => {
       await checkNewPassword(body.password, { ...body, companyName: body.company_name ?? '' })
       const firm = body.role === 'distributor' ? firmFields(body) : {}
-      await signUps.count(ip, mailboxOf(body.email))
+      await app.requireChallenge('register', ip, ['signUps'])
+      await app.policy.count('signUps', { address: ip, recipient: body.email })
       const name = body.name.trim()
       const id = await queries.signUp({
         role: body.role,

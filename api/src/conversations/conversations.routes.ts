@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import { attemptLimit } from '../auth/attempt-limit.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'
 import { leadRequestOf } from '../leads/lead-details.queries.ts'
 import { noSuchLead } from '../leads/leads.queries.ts'
@@ -10,21 +9,12 @@ import { conversationList } from './conversation-list.queries.ts'
 import { firmMessageQueries } from './firm-messages.queries.ts'
 import { conversationsAbout } from './threads.queries.ts'
 
-/** Each may be emailed to a customer. */
-const MESSAGES = {
-  address: { attempts: 600, withinMinutes: 60 },
-  account: { attempts: 200, withinMinutes: 60 },
-}
-/** Emails about messages to one mailbox. */
-const MAILBOX = { attempts: 20, withinMinutes: 24 * 60 }
-
 /** Conversations with customers: for their distributor, and to read for admins. */
 export const conversations: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
-  const sent = attemptLimit('messages', MESSAGES, app.limits)
   const firm = firmMessageQueries({
     ...{ db, mail: app.mail, siteUrl: app.config.siteUrl },
-    mailboxes: app.limits.limiter('message-mails', MAILBOX),
+    mayEmail: (recipient) => app.policy.mayCount('messageEmails', { recipient }),
   })
 
   app.route({
@@ -48,7 +38,6 @@ export const conversations: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.sendMessage,
     handler: async (request) => {
       const person = request.signedIn()
-      await sent.count(request.ip, String(person.id))
       await firm.send(request.params.id, request.body, person)
       const [data] = (await conversationsAbout(db, request.params.id, person)) ?? []
       if (!data) throw noSuchLead()

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { accounts } from '../auth/auth.schema.ts'
 import type { Person } from '../auth/person.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
@@ -19,7 +18,8 @@ interface Dependencies {
   mail: MailQueue
   siteUrl: string
   /** Limit of emails to one mailbox. */
-  mailboxes: RateLimiterAbstract
+  /** Counts an email to a mailbox; false when it has received too many. */
+  mayEmail: (address: string) => Promise<boolean>
 }
 
 const REFUSALS = {

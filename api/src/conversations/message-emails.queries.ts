@@ -1,7 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import type { RateLimiterAbstract } from 'rate-limiter-flexible'
-import { RateLimiterRes } from 'rate-limiter-flexible'
-import { keyOf, mailboxOf } from '../auth/attempt-limit.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { newToken, tokenHash } from '../auth/tokens.ts'
 import type { Transaction } from '../infrastructure/database/database.ts'
@@ -63,13 +60,13 @@ export async function emailFirm(
 /** Tells the customer that the firm wrote, with a new link to the request: the first cannot be read from its hash. */
 export async function emailCustomer(
   tx: Transaction,
-  { mail, siteUrl, mailboxes }: EmailDependencies & { mailboxes: RateLimiterAbstract },
+  { mail, siteUrl, mayEmail }: EmailDependencies & { mayEmail: (address: string) => Promise<boolean> },
   { lead, conversation, message }: Told,
 ): Promise<void> {
   const { customerEmailedId, customerEmailedAt, customerReadId, requestId } = conversation
   if (lead.email === '' || !isDue(customerEmailedId, customerEmailedAt, customerReadId)) return
   const [request] = await tx.select().from(quoteRequests).where(eq(quoteRequests.id, requestId))
-  if (!request?.messageEmails || !(await mayEmail(mailboxes, lead.email))) return
+  if (!request?.messageEmails || !(await mayEmail(lead.email))) return
   const [firm] = await tx
     .select({ company: accounts.companyName })
     .from(accounts)
@@ -89,13 +86,3 @@ export async function emailCustomer(
     .set({ customerEmailedId: message, customerEmailedAt: sql`now()` })
     .where(eq(conversations.id, conversation.id))
 }
-
-/** Counts an email; false when this mailbox has received too many. */
-const mayEmail = (mailboxes: RateLimiterAbstract, address: string): Promise<boolean> =>
-  mailboxes.consume(keyOf(mailboxOf(address))).then(
-    () => true,
-    (reason: unknown) => {
-      if (reason instanceof RateLimiterRes) return false
-      throw reason
-    },
-  )

@@ -5,6 +5,7 @@ import { accounts } from '../auth/auth.schema.ts'
 import type { Person } from '../auth/person.ts'
 import type { Transaction } from '../infrastructure/database/database.ts'
 import { HttpError } from '../infrastructure/errors/errors.ts'
+import { STORED_LIMITS } from '../infrastructure/limits/policy.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
 import { areFilesOfMessage, takeMessageFiles } from '../request-files/message-files.queries.ts'
 import { conversations, messages } from './conversations.schema.ts'
@@ -23,10 +24,6 @@ interface NewMessage {
   responseId?: number
 }
 
-/** Of a customer about one line. */
-const REPLIES_PER_HOUR = 10
-/** Of each side of a conversation. */
-const MESSAGES_PER_DAY = 50
 const HOUR_S = 3600
 
 /**
@@ -134,9 +131,9 @@ async function limitMessages(
     })
     .from(messages)
     .where(and(own, since('1 day')))
-  if (author === 'customer' && (recent?.hour ?? 0) >= REPLIES_PER_HOUR)
+  if (author === 'customer' && (recent?.hour ?? 0) >= STORED_LIMITS.repliesPerHour)
     throw new HttpError(429, 'You have sent many replies. Please try again in an hour.', undefined, HOUR_S)
-  if ((recent?.day ?? 0) >= MESSAGES_PER_DAY)
+  if ((recent?.day ?? 0) >= STORED_LIMITS.messagesPerDay)
     throw new HttpError(
       429,
       'Many messages were sent in this conversation today. Please try again tomorrow.',

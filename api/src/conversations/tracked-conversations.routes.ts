@@ -1,7 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import { countOrRefuse } from '../auth/attempt-limit.ts'
-import { networkOf } from '../auth/network-address.ts'
 import { notFound } from '../infrastructure/errors/errors.ts'
 import { noSuchRequest, requestOf } from '../leads/tracked-request.queries.ts'
 import { setRequestEmails } from '../leads/tracking-links.queries.ts'
@@ -9,15 +7,9 @@ import { sendPrivateFile } from '../media/send-private-file.ts'
 import { fileOfMessage } from '../request-files/message-files.queries.ts'
 import { readByCustomer } from './read-state.queries.ts'
 
-/** From one network address. */
-const DOWNLOADS = { attempts: 300, withinMinutes: 60 }
-const CHANGES = { attempts: 600, withinMinutes: 60 }
-
 /** Conversations of a request, for everyone with its secret link. */
 export const trackedConversationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
-  const downloads = app.limits.limiter('message-file-downloads', DOWNLOADS)
-  const changes = app.limits.limiter('tracked-conversation-changes', CHANGES)
 
   async function request(token: string) {
     const found = await requestOf(db, token)
@@ -27,8 +19,7 @@ export const trackedConversationRoutes: FastifyPluginAsyncTypebox = async (app) 
 
   app.route({
     ...endpoints.trackedMessageFile,
-    handler: async ({ params, ip }, reply) => {
-      await countOrRefuse(downloads, networkOf(ip), 'Too many files were downloaded from your network.')
+    handler: async ({ params }, reply) => {
       const { id } = await request(params.token)
       return sendPrivateFile(app, reply, await fileOfMessage(db, params.file, { requestId: id }))
     },
@@ -36,8 +27,7 @@ export const trackedConversationRoutes: FastifyPluginAsyncTypebox = async (app) 
 
   app.route({
     ...endpoints.readTrackedConversation,
-    handler: async ({ params, body, ip }) => {
-      await countOrRefuse(changes, networkOf(ip), 'Too many calls came from your network.')
+    handler: async ({ params, body }) => {
       const { id } = await request(params.token)
       if (!(await readByCustomer(db, id, body.message))) throw notFound('Message not found.')
       return { status: true, success: true, message: 'The messages have been marked as read.' }
@@ -46,8 +36,7 @@ export const trackedConversationRoutes: FastifyPluginAsyncTypebox = async (app) 
 
   app.route({
     ...endpoints.setTrackedEmails,
-    handler: async ({ params, body: { emails }, ip }) => {
-      await countOrRefuse(changes, networkOf(ip), 'Too many calls came from your network.')
+    handler: async ({ params, body: { emails } }) => {
       const { id } = await request(params.token)
       await setRequestEmails(db, id, emails)
       const message = emails

@@ -1,19 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { Counter } from 'prom-client'
-import { countOrRefuse } from '../auth/attempt-limit.ts'
-import { networkOf } from '../auth/network-address.ts'
 import { violationsIn } from './violations.ts'
 
 const MAX_BYTES = 64 * 1024
-/** A browser sends few reports; more would fill the log. */
-const PER_ADDRESS = { attempts: 30, withinMinutes: 1 }
 /** Maximum number of series, because reports can be forged; further ones are counted as 'other'. */
 const MAX_SERIES = 200
 
 /** CSP violations reported by browsers: logged, and counted by remote and version. */
 export const cspReports: FastifyPluginAsyncTypebox = async (app) => {
-  const limit = app.limits.limiter('csp-reports', PER_ADDRESS)
   const counted = new Set<string>()
   const violations = new Counter({
     name: 'csp_violations_total',
@@ -31,8 +26,7 @@ export const cspReports: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.cspReports,
     bodyLimit: MAX_BYTES,
-    handler: async ({ body, ip, log }) => {
-      await countOrRefuse(limit, networkOf(ip), 'Too many reports.')
+    handler: async ({ body, log }) => {
       for (const violation of violationsIn(body)) {
         const { directive, remote, version } = violation
         const series = `${directive} ${remote} ${version}`

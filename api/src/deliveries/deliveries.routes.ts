@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { and, eq } from 'drizzle-orm'
-import { countOrRefuse, keyOf } from '../auth/attempt-limit.ts'
 import type { Person } from '../auth/person.ts'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { fileName } from '../media/file-name.ts'
@@ -13,17 +12,10 @@ import { cancelFirmOrder } from './cancellation.queries.ts'
 import { addCertificate, certificateOf, removeCertificate } from './certificates.queries.ts'
 import { dispatchOrder } from './dispatching.queries.ts'
 
-/** Of one person. */
-const UPLOADS = { attempts: 60, withinMinutes: 60 }
-const KILOBYTES_PER_DAY = { attempts: 300 * 1024, withinMinutes: 24 * 60 }
-const REFUSAL = 'You have uploaded many certificates.'
-
 /** Dispatch and cancellation of orders by their firm, and their test certificates. */
 export const deliveries: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
   const dependencies = { mail: app.mail, siteUrl: app.config.siteUrl }
-  const uploads = app.limits.limiter('certificates', UPLOADS)
-  const volume = app.limits.limiter('certificate-kilobytes', KILOBYTES_PER_DAY)
 
   app.route({
     ...endpoints.addOrderCertificate,
@@ -33,10 +25,8 @@ export const deliveries: FastifyPluginAsyncTypebox = async (app) => {
       await requireReadable(id, person)
       const [file] = request.uploads.file ?? []
       if (!file) throw invalid({ file: ['Choose a PDF, JPEG or PNG file.'] })
-      const key = keyOf(String(person.id))
-      await countOrRefuse(uploads, key, REFUSAL)
       const { size } = await stat(file.path)
-      await countOrRefuse(volume, key, REFUSAL, Math.ceil(size / 1024))
+      await app.policy.count('dealFileKilobytes', { account: person.id }, Math.ceil(size / 1024))
       const owner = { folder: 'requests', accountId: person.id } as const
       const data = await app.media.keep(request.uploads, owner, (files) =>
         addCertificate(

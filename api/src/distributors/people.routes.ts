@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import { invitationLimit } from '../auth/invitation-limit.ts'
 import { listInvitations, withdrawInvitation } from '../auth/invitations.queries.ts'
 import { peopleQueries } from './people.queries.ts'
 
@@ -8,7 +7,6 @@ import { peopleQueries } from './people.queries.ts'
 export const people: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
   const queries = peopleQueries({ db, mail: app.mail, siteUrl: app.config.siteUrl })
-  const countInvitation = invitationLimit(app.limits)
 
   app.route({
     ...endpoints.people,
@@ -24,7 +22,9 @@ export const people: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.invitePerson,
     handler: async (request) => {
-      await countInvitation(request, request.body.email)
+      const { ip: address, body } = request
+      const limited = { address, account: request.signedIn().id, recipient: body.email }
+      await app.policy.count('invitations', limited)
       const email = await queries.invite(request.body.email, request.signedIn())
       return { status: true, success: true, message: `We have sent an invitation to ${email}.` }
     },

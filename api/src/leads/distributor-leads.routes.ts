@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import { attemptLimit } from '../auth/attempt-limit.ts'
 import { inPages } from '../infrastructure/http/csv-export.ts'
 import { sendList } from '../infrastructure/http/list-export.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'
@@ -11,12 +10,6 @@ import { OWN_LEAD_COLUMNS } from './lead-columns.ts'
 import { noSuchLead } from './leads.queries.ts'
 import { pagingByRequest } from './request-groups.queries.ts'
 
-/** Each tells the person by email. */
-const ASSIGNMENTS = {
-  address: { attempts: 600, withinMinutes: 60 },
-  account: { attempts: 300, withinMinutes: 60 },
-}
-
 /** A distributor's own leads, and the history of a lead for its distributor and for admins. */
 export const distributorLeads: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
@@ -24,7 +17,6 @@ export const distributorLeads: FastifyPluginAsyncTypebox = async (app) => {
     ...{ db, mail: app.mail, siteUrl: app.config.siteUrl },
     acceptancesPerDay: app.config.newDistributorAcceptances,
   })
-  const assignments = attemptLimit('lead-assignment', ASSIGNMENTS, app.limits)
 
   app.route({
     ...endpoints.leadHistory,
@@ -96,7 +88,6 @@ export const distributorLeads: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.assignLead,
     handler: async (request) => {
       const person = request.signedIn()
-      await assignments.count(request.ip, String(person.id))
       const { data, lines } = await distributor.assign(request.params.id, request.body, person)
       const which = lines > 1 ? `${lines} leads are` : 'The lead is'
       const message = `${which} assigned to ${data.assignee?.name ?? 'nobody'}.`

@@ -1,43 +1,23 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { afterResponse } from '../auth/after-response.ts'
-import { countOrRefuse, keyOf, mailboxOf } from '../auth/attempt-limit.ts'
-import { networkOf } from '../auth/network-address.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'
 import { buyerOf, endBuyerSession, openBuyerSession, sendBuyerLink } from './buyer-access.queries.ts'
 import { withdrawLines } from './line-withdrawal.queries.ts'
 import { addTrackingLink, MY_REQUESTS_PER_PAGE, requestsOfBuyer } from './my-requests.queries.ts'
 
-const HOUR = 60
-/** From one network address. */
-const LINKS = { attempts: 20, withinMinutes: HOUR }
-/** To one mailbox: strangers can ask for it too. */
-const LINK_MAILS = { attempts: 5, withinMinutes: 24 * HOUR }
-/** From one network address, of sessions and of guesses alike. */
-const READS = { attempts: 300, withinMinutes: HOUR }
-const CHANGES = { attempts: 60, withinMinutes: HOUR }
-const REFUSAL = 'Too many requests were sent from your network.'
-
 /** All requests of a visitor whose email address was verified by a link. */
 export const myRequests: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
   const dependencies = { mail: app.mail, siteUrl: app.config.siteUrl }
-  const links = app.limits.limiter('my-requests-links', LINKS)
-  const linkMails = app.limits.limiter('my-requests-mailbox', LINK_MAILS)
-  const reads = app.limits.limiter('my-requests-reads', READS)
-  const changes = app.limits.limiter('my-requests-changes', CHANGES)
   const later = afterResponse(app)
 
   app.route({
     ...endpoints.myRequestsLink,
     handler: async ({ body: { email }, ip, log }) => {
-      await countOrRefuse(links, networkOf(ip), 'Too many links were requested from your network.')
+      await app.requireChallenge('myRequestsLink', ip, ['myRequestsLinks'])
       // Counts unknown addresses too: the refusal says nothing about the address.
-      await countOrRefuse(
-        linkMails,
-        keyOf(mailboxOf(email)),
-        'Links were already requested for this address.',
-      )
+      await app.policy.count('myRequestsLinks', { address: ip, recipient: email })
       later(sendBuyerLink(db, dependencies, email), log, 'no link to my requests could be sent')
       const message = 'If a request was made with this address, we have sent a link to it.'
       return { status: true, message }
@@ -46,8 +26,7 @@ export const myRequests: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.openMyRequests,
-    handler: async ({ body, ip }) => {
-      await countOrRefuse(changes, networkOf(ip), REFUSAL)
+    handler: async ({ body }) => {
       const { session, expiresAt } = await openBuyerSession(db, body.token)
       return { status: true, data: { session, expires_at: expiresAt.toISOString() } }
     },
@@ -55,8 +34,7 @@ export const myRequests: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.myRequests,
-    handler: async ({ body: { session, page = 1 }, ip }) => {
-      await countOrRefuse(reads, networkOf(ip), REFUSAL)
+    handler: async ({ body: { session, page = 1 } }) => {
       const email = await buyerOf(db, session)
       const { total, data } = await requestsOfBuyer(db, email, page)
       return {
@@ -70,8 +48,7 @@ export const myRequests: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.myRequestLink,
-    handler: async ({ body: { session, request }, ip }) => {
-      await countOrRefuse(changes, networkOf(ip), REFUSAL)
+    handler: async ({ body: { session, request } }) => {
       const token = await addTrackingLink(db, await buyerOf(db, session), request)
       return { status: true, data: { tracking_path: `/track/${token}` } }
     },
@@ -79,8 +56,7 @@ export const myRequests: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.withdrawMyLines,
-    handler: async ({ body: { session, lines, reason }, ip }) => {
-      await countOrRefuse(changes, networkOf(ip), REFUSAL)
+    handler: async ({ body: { session, lines, reason } }) => {
       const email = await buyerOf(db, session)
       const withdrawn = await withdrawLines(db, dependencies, { email, lines, reason })
       const message =
@@ -91,8 +67,7 @@ export const myRequests: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.endMyRequests,
-    handler: async ({ body, ip }) => {
-      await countOrRefuse(changes, networkOf(ip), REFUSAL)
+    handler: async ({ body }) => {
       await endBuyerSession(db, body.session)
       return { status: true, success: true, message: 'Your session has ended.' }
     },

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import type { Order } from '@nalika/shared-api/contract'
 import { and, eq } from 'drizzle-orm'
-import { countOrRefuse, keyOf } from '../auth/attempt-limit.ts'
 import type { Person } from '../auth/person.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'
 import { recordContactAccess } from '../leads/lead-contact.queries.ts'
@@ -13,15 +12,12 @@ import { sendOrderPdf } from './order-pdf.ts'
 import { listOrders, noSuchOrder, ofLead, orderNamed, readOrders } from './order-records.queries.ts'
 import { orders } from './orders.schema.ts'
 
-/** Of one person. */
-const PDFS = { attempts: 300, withinMinutes: 60 }
 /** A lead is ordered once. */
 const ALL = { page: 1, per_page: 10 }
 
 /** Orders for their firm, and for admins. */
 export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
-  const pdfs = app.limits.limiter('order-pdfs', PDFS)
 
   app.route({
     ...endpoints.distributorOrders,
@@ -68,7 +64,6 @@ export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.orderPdf,
     handler: async (request, reply) => {
       const person = request.signedIn()
-      await countOrRefuse(pdfs, keyOf(String(person.id)), 'You have downloaded many orders.')
       return sendOrderPdf(reply, await readable(request.params.id, person, 'exported'))
     },
   })

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import type { FastifyRequest } from 'fastify'
-import { countOrRefuse } from '../auth/attempt-limit.ts'
 import { once } from '../idempotency/idempotency.queries.ts'
 import { parseIdempotencyKey } from '../idempotency/idempotency.ts'
 import { invalid } from '../infrastructure/errors/errors.ts'
@@ -22,13 +21,9 @@ import {
   undoImport,
 } from './own-price-imports.queries.ts'
 
-/** Files of a firm, each of which takes a process. */
-const FILES = { attempts: 120, withinMinutes: 60 }
-
 /** Own prices from files. */
 export const ownPriceImport: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
-  const files = app.limits.limiter('own-price-files', FILES)
 
   app.route({
     ...endpoints.importOwnPrices,
@@ -85,8 +80,7 @@ export const ownPriceImport: FastifyPluginAsyncTypebox = async (app) => {
   async function readFileOf(request: FastifyRequest) {
     const file = request.uploads.file?.[0]
     if (!file) throw invalid({ file: ['Choose a CSV or XLSX file.'] })
-    const { id, firmId } = request.signedIn()
-    await countOrRefuse(files, String(firmId), 'Your firm has imported too many files.')
+    const { id } = request.signedIn()
     try {
       return { file, read: ownPriceCells(await readTable(id, file)) }
     } catch (error) {

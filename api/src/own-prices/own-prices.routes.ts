@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import { countOrRefuse } from '../auth/attempt-limit.ts'
 import { selectableProducts } from '../distributors/selections.queries.ts'
 import { notFound } from '../infrastructure/errors/errors.ts'
 import { inPages } from '../infrastructure/http/csv-export.ts'
@@ -17,15 +16,9 @@ import {
   showOwnPrices,
 } from './own-prices.queries.ts'
 
-/** Each change empties the cache of public responses. */
-const CHANGES = { attempts: 600, withinMinutes: 60 }
-const REFUSAL = 'Your firm has changed its prices too often.'
-
 /** A distributor's own prices. */
 export const ownPrices: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
-  const changes = app.limits.limiter('own-price-changes', CHANGES)
-  const countChange = (firmId: number) => countOrRefuse(changes, String(firmId), REFUSAL)
 
   app.route({
     ...endpoints.ownPrices,
@@ -39,7 +32,6 @@ export const ownPrices: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.saveOwnPrices,
     handler: async (request) => {
       const { firmId } = request.signedIn()
-      await countChange(firmId)
       const data = await saveOwnPrices(db, firmId, request.body.prices)
       return { status: true, success: true, message: 'Price and stock saved.', data }
     },
@@ -49,7 +41,6 @@ export const ownPrices: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.confirmOwnPrices,
     handler: async (request) => {
       const { firmId } = request.signedIn()
-      await countChange(firmId)
       const confirmed = await confirmOwnPrices(db, firmId, request.body.product_ids)
       const message = `Price of ${inWords(confirmed)} confirmed.`
       return { status: true, success: true, message, confirmed }
@@ -60,7 +51,6 @@ export const ownPrices: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.showOwnPrices,
     handler: async (request) => {
       const { firmId } = request.signedIn()
-      await countChange(firmId)
       await showOwnPrices(db, firmId, request.body.prices_shown)
       return { status: true, success: true, message: 'Your choice was saved.' }
     },

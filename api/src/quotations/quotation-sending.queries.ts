@@ -10,6 +10,7 @@ import type { Person } from '../auth/person.ts'
 import { newToken, tokenHash } from '../auth/tokens.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, HttpError, invalid } from '../infrastructure/errors/errors.ts'
+import { STORED_LIMITS } from '../infrastructure/limits/policy.ts'
 import type { AcceptanceDependencies } from '../leads/lead-acceptance.queries.ts'
 import { answerLead, recordQuotationActivity, senderOf } from '../leads/lead-offers.queries.ts'
 import { leads, quoteRequests, trackingLinks } from '../leads/leads.schema.ts'
@@ -22,8 +23,8 @@ import { quotationSentMail, quotationWithdrawnMail } from './quotation-emails.ts
 import { quotationLines, quotationRevisions, quotations } from './quotations.schema.ts'
 import { letterhead } from './quoted-requests.queries.ts'
 
-/** Revisions that a firm sends for a request within 24 hours: each is an email to the customer. */
-export const MAX_REVISIONS_PER_DAY = 5
+/** Each revision is an email to the customer. */
+const { revisionsPerDay } = STORED_LIMITS
 const HOUR_S = 3600
 const MAX_VALID_DAYS = 366
 const DAY_MS = 86_400_000
@@ -186,8 +187,8 @@ async function countRevision(tx: Transaction, requestId: number, { firmId }: Per
         gt(quotationRevisions.sentAt, sql`now() - interval '24 hours'`),
       ),
     )
-  if ((row?.sent ?? 0) < MAX_REVISIONS_PER_DAY) return
-  const sentence = `You can send ${String(MAX_REVISIONS_PER_DAY)} quotations for a request within 24 hours. Please try again later.`
+  if ((row?.sent ?? 0) < revisionsPerDay) return
+  const sentence = `You can send ${String(revisionsPerDay)} quotations for a request within 24 hours. Please try again later.`
   throw new HttpError(429, sentence, undefined, HOUR_S)
 }
 

@@ -1,8 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { and, eq } from 'drizzle-orm'
-import { countOrRefuse } from '../auth/attempt-limit.ts'
-import { networkOf } from '../auth/network-address.ts'
 import { noSuchRequest, requestOf } from '../leads/tracked-request.queries.ts'
 import { sendPrivateFile } from '../media/send-private-file.ts'
 import { noSuchQuotation } from './quotation-drafts.queries.ts'
@@ -10,30 +8,25 @@ import { sendQuotationPdf } from './quotation-pdf.ts'
 import { fileOfQuotation, readQuotations } from './quotation-records.queries.ts'
 import { quotationRevisions, quotations } from './quotations.schema.ts'
 
-/** From one network address. */
-const DOWNLOADS = { attempts: 300, withinMinutes: 60 }
-
 /** Files of quotations, for everyone with the secret link of their request. */
 export const quotationTracking: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
-  const downloads = app.limits.limiter('quotation-downloads', DOWNLOADS)
 
   app.route({
     ...endpoints.trackedQuotationPdf,
-    handler: async ({ params, ip }, reply) =>
-      sendQuotationPdf(reply, await tracked(params.token, params.quotation, ip)),
+    handler: async ({ params }, reply) =>
+      sendQuotationPdf(reply, await tracked(params.token, params.quotation)),
   })
 
   app.route({
     ...endpoints.trackedQuotationFile,
-    handler: async ({ params, ip }, reply) => {
-      const { id } = await tracked(params.token, params.quotation, ip)
+    handler: async ({ params }, reply) => {
+      const { id } = await tracked(params.token, params.quotation)
       return sendPrivateFile(app, reply, await fileOfQuotation(db, id, params.file))
     },
   })
 
-  async function tracked(token: string, id: number, address: string) {
-    await countOrRefuse(downloads, networkOf(address), 'Too many files were downloaded from your network.')
+  async function tracked(token: string, id: number) {
     const request = await requestOf(db, token)
     if (!request) throw noSuchRequest()
     const [quotation] = await readQuotations(

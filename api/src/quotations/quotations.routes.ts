@@ -3,7 +3,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import type { Quotation } from '@nalika/shared-api/contract'
 import { eq } from 'drizzle-orm'
-import { countOrRefuse, keyOf } from '../auth/attempt-limit.ts'
 import type { Person } from '../auth/person.ts'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { recordContactAccess } from '../leads/lead-contact.queries.ts'
@@ -18,12 +17,6 @@ import { quotationSending } from './quotation-sending.queries.ts'
 import { quotationRevisions } from './quotations.schema.ts'
 import { ofRequestOrLead, quotationWorkspace } from './quoted-requests.queries.ts'
 
-/** Of one person. */
-const WRITES = { attempts: 600, withinMinutes: 60 }
-const UPLOADS = { attempts: 60, withinMinutes: 60 }
-const KILOBYTES_PER_DAY = { attempts: 300 * 1024, withinMinutes: 24 * 60 }
-const PDFS = { attempts: 300, withinMinutes: 60 }
-
 /** Quotations for their firm, and for admins. */
 export const quotationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
@@ -31,11 +24,6 @@ export const quotationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...{ mail: app.mail, siteUrl: app.config.siteUrl },
     acceptancesPerDay: app.config.newDistributorAcceptances,
   })
-  const writes = app.limits.limiter('quotation-writes', WRITES)
-  const uploads = app.limits.limiter('quotation-files', UPLOADS)
-  const volume = app.limits.limiter('quotation-file-kilobytes', KILOBYTES_PER_DAY)
-  const pdfs = app.limits.limiter('quotation-pdfs', PDFS)
-  const accountOf = ({ id }: Person) => keyOf(String(id))
 
   app.route({
     ...endpoints.quotationOfLead,
@@ -52,7 +40,6 @@ export const quotationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.saveQuotation,
     handler: async (request) => {
       const person = request.signedIn()
-      await countOrRefuse(writes, accountOf(person), 'You have saved many quotations.')
       const data = await saveDraft(db, request.params.id, request.body, person)
       return { status: true, message: 'The draft was saved.', data }
     },
@@ -91,9 +78,8 @@ export const quotationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await readable(request.params.id, person)
       const [file] = request.uploads.file ?? []
       if (!file) throw invalid({ file: ['Choose a file.'] })
-      await countOrRefuse(uploads, accountOf(person), 'You have attached many files.')
       const { size } = await stat(file.path)
-      await countOrRefuse(volume, accountOf(person), 'You have attached many files.', Math.ceil(size / 1024))
+      await app.policy.count('dealFileKilobytes', { account: person.id }, Math.ceil(size / 1024))
       const owner = { folder: 'requests', accountId: person.id } as const
       const data = await app.media.keep(request.uploads, owner, (files) =>
         addFile(
@@ -128,7 +114,6 @@ export const quotationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.quotationPdf,
     handler: async (request, reply) => {
       const person = request.signedIn()
-      await countOrRefuse(pdfs, accountOf(person), 'You have downloaded many quotations.')
       const quotation = await readable(request.params.id, person)
       if (person.role === 'distributor') await recordAccess('exported', quotation, person)
       return sendQuotationPdf(reply, quotation)

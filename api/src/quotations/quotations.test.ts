@@ -15,7 +15,7 @@ import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { addLead } from '../testing/test-leads.ts'
 import { addRequest, FIRM_OF_TELANGANA, quotationForm, quotationLine } from '../testing/test-quotations.ts'
-import { MAX_REVISIONS_PER_DAY } from './quotation-sending.queries.ts'
+import { STORED_LIMITS } from '../infrastructure/limits/policy.ts'
 import { quotationFiles, quotationRevisions, quotations } from './quotations.schema.ts'
 
 let api: TestApp
@@ -399,7 +399,7 @@ test('DEA-03 a lead that went to another firm can no longer be quoted by the for
 })
 
 test('DEA-03 API-05 a firm sends a request a few revisions a day, not an email a minute', async () => {
-  for (let count = 0; count < MAX_REVISIONS_PER_DAY; count += 1) {
+  for (let count = 0; count < STORED_LIMITS.revisionsPerDay; count += 1) {
     await sent(quotationForm([quotationLine(pipe, { unit_price: 50_000 + count })]))
   }
   const answer = await send(await draft())

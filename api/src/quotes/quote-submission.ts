@@ -9,6 +9,8 @@ import {
   setRequestReference,
 } from '../leads/new-leads.queries.ts'
 import { quoteListReceivedMail } from '../leads/request-emails.ts'
+import type { PolicyLimits } from '../infrastructure/limits/limits.ts'
+import type { LimitName } from '../infrastructure/limits/policy.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { claimKey, findResponse, storeResponse } from '../idempotency/idempotency.queries.ts'
 import { claimOf, decryptWith, encryptWith, repeatedResponse } from '../idempotency/idempotency.ts'
@@ -22,12 +24,11 @@ import { ACTIONS, draftLeads, historyOf, newLead } from './lead-drafts.ts'
 import type { Contact, LeadDraft, NewLead, RequestLine } from './lead-drafts.ts'
 import { mayServe } from './lead-routing.ts'
 import { lineContexts } from './line-context.queries.ts'
-import type { RequestLimits } from './request-limits.ts'
 
 interface QuoteDependencies {
   mail: MailQueue
   siteUrl: string
-  limits: RequestLimits
+  limits: PolicyLimits
 }
 
 export interface RequestOrigin {
@@ -35,6 +36,8 @@ export interface RequestOrigin {
   address: string
   /** The request's Idempotency-Key. */
   key: string | undefined
+  /** 428 when the network has used much of one of the limits and solved no challenge. */
+  requireChallenge: (limits: readonly LimitName[]) => Promise<void>
 }
 
 export interface QuoteReceipt {
@@ -104,7 +107,7 @@ export function quoteSubmission({ db }: Database, { mail, siteUrl, limits }: Quo
 
   async function submit<Receipt>(
     submission: Submission<Receipt>,
-    { address, key }: RequestOrigin,
+    { address, key, requireChallenge }: RequestOrigin,
   ): Promise<Receipt & Tracking> {
     const { contact, lines, body } = submission
     // Without scripts, a form that is sent twice uploads its files twice: they have other tokens.
@@ -114,13 +117,17 @@ export function quoteSubmission({ db }: Database, { mail, siteUrl, limits }: Quo
     if (claim && earlier) return repeat(claim, earlier)
     // Each lead is an email.
     const wanted = contact.max_quotations ?? 1
-    await limits.count(address, lines.length * wanted)
+    const isSourcing = lines.some(({ source }) => source === 'sourcing')
+    await requireChallenge(isSourcing ? ['requests', 'sourcing'] : ['requests'])
+    await limits.count('requests', { address })
+    if (isSourcing) await limits.count('sourcing', { address })
+    await limits.count('requestLines', { address }, lines.length * wanted)
     const place = deliveryPlace(contact.location, contact.pin_code)
     const { distributor_id } = contact
     const asked = distributor_id === undefined ? undefined : await listedDistributor(db, distributor_id)
     const drafts = draftLeads(contact, lines, await lineContexts(db, lines, place), place, asked)
     const notice = routingNotice(asked, drafts, place.state)
-    const confirmed = await limits.mayConfirm(contact.email)
+    const confirmed = await limits.mayCount('confirmations', { recipient: contact.email })
     const response = await db.transaction(async (tx) => {
       if (claim && !(await claimKey(tx, claim))) return undefined
       const token = newToken()
@@ -145,7 +152,11 @@ export function quoteSubmission({ db }: Database, { mail, siteUrl, limits }: Quo
     })
     if (response || !claim) return response as Receipt & Tracking
     // The same request arrived twice at once, and the other one was stored.
-    await limits.forgive(address, lines.length * wanted)
+    await Promise.all([
+      limits.forgive('requests', { address }),
+      isSourcing && limits.forgive('sourcing', { address }),
+      limits.forgive('requestLines', { address }, lines.length * wanted),
+    ])
     return repeat(claim, await findResponse(db, claim))
   }
 }

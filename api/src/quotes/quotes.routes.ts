@@ -13,7 +13,6 @@ import { areaOfPin } from './indian-places.ts'
 import { linesOfTable, linesOfText } from './list-lines.ts'
 import { findProducts } from './pasted-list.ts'
 import { quoteSubmission } from './quote-submission.ts'
-import { requestLimits } from './request-limits.ts'
 
 async function readListFile(file: IncomingFile, address: string): Promise<Table> {
   try {
@@ -25,11 +24,10 @@ async function readListFile(file: IncomingFile, address: string): Promise<Table>
 }
 
 export const quotes: FastifyPluginAsyncTypebox = async (app) => {
-  const limits = requestLimits(app.limits)
   const submission = quoteSubmission(app.database, {
     mail: app.mail,
     siteUrl: app.config.siteUrl,
-    limits,
+    limits: app.policy,
   })
 
   app.route({
@@ -41,6 +39,7 @@ export const quotes: FastifyPluginAsyncTypebox = async (app) => {
       const data = await submission.submitQuote(body, {
         address: ip,
         key: parseIdempotencyKey(headers['idempotency-key']),
+        requireChallenge: (names) => app.requireChallenge('quotes', ip, names),
       })
       reply.code(201)
       return { status: true, message: 'Request has been sent successfully.', data }
@@ -61,13 +60,13 @@ export const quotes: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.readQuoteLines,
     handler: async ({ body, uploads, ip }) => {
       const [file] = uploads.file ?? []
-      await limits.countList(ip)
+      await app.policy.count('lists', { address: ip })
       const lines = file ? linesOfTable(await readListFile(file, ip)) : linesOfText(body.text ?? '')
       if (lines.length === 0 || lines.length > MAX_QUOTE_LINES) {
         const [field, verb] = file ? ['file', 'Choose a file with'] : ['text', 'Paste']
         throw invalid({ [field]: [`${verb} a list of 1 to ${String(MAX_QUOTE_LINES)} lines.`] })
       }
-      await limits.countListLines(ip, lines.length)
+      await app.policy.count('listLines', { address: ip }, lines.length)
       const data: ReadQuoteLine[] = []
       // One after the other: a list must not take all connections of the database.
       for (const line of lines) data.push(await findProducts(app.productSearch, line))
@@ -83,6 +82,7 @@ export const quotes: FastifyPluginAsyncTypebox = async (app) => {
       const data = await submission.submitList(body, {
         address: ip,
         key: parseIdempotencyKey(headers['idempotency-key']),
+        requireChallenge: (names) => app.requireChallenge('quoteRequests', ip, names),
       })
       reply.code(201)
       return { status: true, message: 'Request has been sent successfully.', data }

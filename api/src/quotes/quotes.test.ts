@@ -6,6 +6,7 @@ import { mails } from '../mail/mail.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'
+import { fromAnotherNetwork } from '../testing/visitor-address.ts'
 import { stateOf } from './indian-places.ts'
 
 let api: TestApp
@@ -16,7 +17,12 @@ let hyderabad: TestPerson
 let pune: TestPerson
 
 const send = (body: object, headers = {}) =>
-  api.app.inject({ method: 'POST', url: '/api/quotes', payload: body, headers })
+  api.app.inject({
+    method: 'POST',
+    url: '/api/quotes',
+    payload: body,
+    headers: { ...fromAnotherNetwork(), ...headers },
+  })
 const contact = { name: 'Asha Rao', email: 'asha@customer.example', phone: '+91 98480 12345' }
 const quote = () => ({
   ...contact,

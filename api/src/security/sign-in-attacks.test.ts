@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { tokens } from '../auth/auth.schema.ts'
 import { passwordResets } from '../auth/password-reset.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
+import { grantPasses } from '../testing/solved-challenge.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../testing/test-app.ts'
 import { overHttp, type RawAnswer } from '../testing/raw-http.ts'
 
@@ -183,6 +184,7 @@ test('TRU-04 a sign-up says the same for a taken address as for a new one and ta
   expect(forTaken / forNew).toBeLessThan(ALIKE)
   expect(forNew / forTaken).toBeLessThan(ALIKE)
   const caller = newVisitor()
+  await grantPasses(api, 'register', caller['x-forwarded-for'], 20)
   const statuses: number[] = []
   for (let time = 0; time < 21; time += 1) statuses.push((await register(newAddress(), caller)).status)
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429])

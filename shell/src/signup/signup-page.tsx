@@ -1,4 +1,4 @@
-import { call } from '@nalika/shared-api'
+import { ApiError, call } from '@nalika/shared-api'
 import { register } from '@nalika/shared-api/contract'
 import {
   Button,
@@ -10,6 +10,7 @@ import {
   useSubmittedForm,
   type PageHead,
 } from '@nalika/shared-ui'
+import { sendAfterChallenge } from '@nalika/shared-api/challenge'
 import { useEffect, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { FirmFields } from './firm-fields.tsx'
@@ -44,7 +45,8 @@ export function Component() {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
+    const { currentTarget } = event
+    const form = new FormData(currentTarget)
     const mismatch = passwordMismatch(form)
     setFailure(mismatch)
     if (mismatch) {
@@ -52,7 +54,11 @@ export function Component() {
       return
     }
     void run(async () => {
-      const { message, data } = await call(register, { body: signupBody(form) })
+      const send = () => call(register, { body: signupBody(form) })
+      const { message, data } = await send().catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 428) return sendAfterChallenge(currentTarget, send)
+        throw error
+      })
       setNotice(data.account_status === 'pending' ? message : '')
     })
   }
@@ -100,6 +106,7 @@ function SignupForm({ busy, errors, onSubmit }: SignupFormProps) {
   return (
     <form method="post" onSubmit={onSubmit}>
       <NeedsScripts submitted={submitted} what="Signing up" />
+      <input type="hidden" name="endpoint" value={register.name} />
       <div className={styles.pair}>
         <TextField
           {...field('first_name', 'First name')}

@@ -1,8 +1,10 @@
-import { ApiError, ValidationError } from '@nalika/shared-api'
+import type { ValidationError } from '@nalika/shared-api'
 import type { SubmittedForm } from '@nalika/shared-ui'
 import { useEffect, useRef, useState } from 'react'
 
 const TIMEOUT_MS = 20_000
+/** The network has sent many forms: the browser solves a challenge, and the form is sent again. */
+const CHALLENGE_NEEDED = 428
 
 export interface SubmissionFailure {
   message: string
@@ -42,12 +44,19 @@ export function useSubmission<Body, Sent>(
     setFailure(null)
     const text = JSON.stringify(body)
     if (attempt.current.text !== text) attempt.current = { text, key: createKey() }
+    const deliver = () => post(body, { idempotencyKey: attempt.current.key, timeoutMs: TIMEOUT_MS })
     try {
-      const sent = await post(body, { idempotencyKey: attempt.current.key, timeoutMs: TIMEOUT_MS })
+      const sent = await deliver().catch(async (error: Partial<ValidationError>) => {
+        if (error.status !== CHALLENGE_NEEDED) throw error
+        // A chunk that exists already: the name of a further one would be on every page.
+        return (
+          await import(/* webpackChunkName: "absent" */ '@nalika/shared-api/challenge')
+        ).sendAfterChallenge(form.current, deliver)
+      })
       attempt.current = { text: '', key: '' }
       return sent
     } catch (error) {
-      setFailure(toFailure(error))
+      setFailure(toFailure(error as Partial<ValidationError>))
       return null
     } finally {
       isRunning.current = false
@@ -72,17 +81,13 @@ function failureIn(submitted: SubmittedForm | undefined): SubmissionFailure | nu
 
 const FAILED = 'Something went wrong. Please try again.'
 
-function toFailure(error: unknown): SubmissionFailure {
-  if (!(error instanceof ApiError)) console.error('The request could not be sent', error)
-  return {
-    message: (error instanceof ApiError ? error.serverMessage : undefined) ?? FAILED,
-    errors: error instanceof ValidationError ? error.errors : {},
-  }
+/** The fields that errors of the client have: an instanceof for each would be on every product page. */
+function toFailure(error: Partial<ValidationError>): SubmissionFailure {
+  if (error.status === undefined) console.error(error)
+  return { message: error.serverMessage ?? FAILED, errors: error.errors ?? {} }
 }
 
 /** Like crypto.randomUUID, which browsers offer on secure origins only. */
 function createKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+  return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }

@@ -1,4 +1,4 @@
-import { measure } from '@nalika/shared-api/contract'
+import { measure, quoteRequests } from '@nalika/shared-api/contract'
 import { Button, Card, formatNumber, FormErrors } from '@nalika/shared-ui'
 import type { FormEvent, RefObject } from 'react'
 import type { QuoteLine } from '../../components/quote-list/quote-list-store.ts'
@@ -41,6 +41,7 @@ export function QuoteListForm({ form, lines, busy, failure, onSubmit }: QuoteLis
       onSubmit={submit}
       onChange={draft.keep}
     >
+      <input type="hidden" name="endpoint" value={quoteRequests.name} />
       <div>
         <QuoteListLines lines={lines} errors={failure?.errors ?? {}} />
         <p className={styles.sum} role="status">

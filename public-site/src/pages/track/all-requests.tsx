@@ -89,6 +89,7 @@ function LinkForm() {
         aria-label="All your requests"
         onSubmit={(event) => void submit(event)}
       >
+        <input type="hidden" name="endpoint" value={myRequestsLink.name} />
         <TextField
           label="Your email address"
           name="email"

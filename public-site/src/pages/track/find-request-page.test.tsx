@@ -4,6 +4,14 @@ import userEvent from '@testing-library/user-event'
 import { refusal, renderSite } from '../../testing/render-site.tsx'
 import { productWith } from '../../testing/samples.ts'
 
+const mockChallenge = jest.fn()
+jest.mock('@nalika/shared-api/challenge', () => ({
+  sendAfterChallenge: (form: HTMLFormElement, send: () => Promise<unknown>) => {
+    mockChallenge(new FormData(form).get('endpoint'))
+    return send()
+  },
+}))
+
 const ANSWER = {
   status: true,
   message: 'If a request was made with this address, we have sent its links to it.',
@@ -39,6 +47,23 @@ test('PUB-12 a refusal to send the links is shown, and the input stays', async (
   await user.click(screen.getByRole('button', { name: 'Send the links' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Links were already requested for this address.')
   expect(field).toHaveValue('asha@works.example')
+})
+
+test('TRU-01 a form that needs a challenge solves it without a question and is sent again', async () => {
+  let refused = false
+  const { sentTo } = renderSite('/track', {
+    'POST /tracking-links': () => {
+      if (refused) return ANSWER
+      refused = true
+      return refusal(428, { message: 'Many forms were sent from your network.' })
+    },
+  })
+  const user = userEvent.setup()
+  await user.type(await screen.findByRole('textbox', { name: /^Email/ }), 'asha@works.example')
+  await user.click(screen.getByRole('button', { name: 'Send the links' }))
+  expect(await screen.findByText(/^If a request was made with this address/)).toBeVisible()
+  expect(mockChallenge).toHaveBeenCalledWith('trackingLinks')
+  expect(sentTo('POST', '/tracking-links')).toHaveLength(2)
 })
 
 test('PUB-12 a tracking link that does not work leads to a new one', async () => {

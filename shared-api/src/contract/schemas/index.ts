@@ -9,6 +9,7 @@ import { catalogueSchemas } from './catalogue.ts'
 import { productReferenceSchemas } from './product-reference.ts'
 import { companySignInSchemas } from './company-sign-in.ts'
 import { conversationSchemas } from './conversations.ts'
+import { challengeSchemas } from './challenges.ts'
 import { cspReportSchemas } from './csp-reports.ts'
 import { dashboardSchemas } from './dashboard.ts'
 import { deliverySchemas } from './delivery-operations.ts'
@@ -56,6 +57,7 @@ export * from './catalogue.ts'
 export * from './product-reference.ts'
 export * from './company-sign-in.ts'
 export * from './conversations.ts'
+export * from './challenges.ts'
 export * from './csp-reports.ts'
 export * from './dashboard.ts'
 export * from './deletions.ts'
@@ -108,6 +110,7 @@ export const schemas = {
   ...productReferenceSchemas,
   ...companySignInSchemas,
   ...conversationSchemas,
+  ...challengeSchemas,
   ...cspReportSchemas,
   ...dashboardSchemas,
   ...deletionSchemas,

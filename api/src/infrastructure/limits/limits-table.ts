@@ -1,0 +1,43 @@
+import { LIMITS, STORED_LIMITS } from './policy.ts'
+import type { LimitPolicy } from './policy.ts'
+
+const SUBJECTS = {
+  address: 'network address',
+  account: 'person',
+  firm: 'firm',
+  link: 'tracking link',
+  recipient: 'mailbox',
+  everyone: 'all together',
+} as const
+
+const inWords = (minutes: number): string => {
+  if (minutes === 1) return 'minute'
+  if (minutes === 60) return 'hour'
+  return minutes === 1440 ? 'day' : `${String(minutes)} minutes`
+}
+
+const amount = (number: number) => number.toLocaleString('en-IN')
+
+/** The policy as a table of docs/limits.md. */
+export function limitsTable(): string {
+  const rows = Object.values<LimitPolicy>(LIMITS).map(({ what, operations, rules, challenge }) => {
+    const numbers = Object.entries(rules).map(
+      ([subject, { attempts, withinMinutes }]) =>
+        `${amount(attempts)} per ${SUBJECTS[subject as keyof typeof SUBJECTS]} and ${inWords(withinMinutes)}`,
+    )
+    const names = operations.map((name) => `\`${name}\``).join(', ')
+    return `| ${what} | ${names} | ${numbers.join('; ')} | ${challenge ? 'yes' : ''} |`
+  })
+  const { messagesPerDay, repliesPerHour, revisionsPerDay } = STORED_LIMITS
+  const stored = [
+    `| messages in a conversation | \`sendMessage\`, \`replyToTrack\` | ${String(messagesPerDay)} per side and day, counted in the database | |`,
+    `| replies about a line | \`replyToTrack\` | ${String(repliesPerHour)} per line and hour, counted in the database | |`,
+    `| quotations for a request | \`sendQuotation\` | ${String(revisionsPerDay)} per firm and day, counted in the database | |`,
+  ]
+  return [
+    '| what | operations | at most | challenge |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    ...stored,
+  ].join('\n')
+}

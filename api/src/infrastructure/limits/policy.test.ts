@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { endpoints } from '@nalika/shared-api/contract'
+import type { ErrorBody } from '@nalika/shared-api/contract'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { limitsTable } from './limits-table.ts'
+import { LIMITS } from './policy.ts'
+import type { LimitPolicy } from './policy.ts'
+
+let api: TestApp
+beforeAll(async () => {
+  api = await startTestApp()
+})
+afterAll(() => api.close())
+
+const limited = new Set<string>(Object.values<LimitPolicy>(LIMITS).flatMap(({ operations }) => operations))
+
+test('TRU-01 every upload, export, PDF and secret link has a limit', () => {
+  const expensive = Object.values(endpoints).filter(
+    ({ url, config }) =>
+      'files' in config || /\/(export|pdf|rejected-rows)$/.test(url) || url.startsWith('/track/:token'),
+  )
+  expect(expensive.length).toBeGreaterThan(45)
+  expect(expensive.filter(({ name }) => !limited.has(name)).map(({ name }) => name)).toEqual([])
+})
+
+test('TRU-01 docs/limits.md lists the policy', async () => {
+  const text = await readFile(join(import.meta.dirname, '../../../../docs/limits.md'), 'utf8')
+  const cells = (table: string) =>
+    table
+      .split('\n')
+      .filter((line) => line.startsWith('|') && !/^\|[\s|-]+$/.test(line))
+      .map((line) => line.split('|').map((cell) => cell.trim()))
+  expect(cells(text)).toEqual(cells(limitsTable()))
+})
+
+test('TRU-01 exports of a person are limited, with a sentence and Retry-After', async () => {
+  const admin = await api.signedIn('admin')
+  const other = await api.signedIn('admin')
+  const send = (person = admin) =>
+    api.app.inject({ url: '/api/custom-pages/export', headers: person.headers })
+  const { attempts } = LIMITS.exports.rules.account
+  for (let one = 0; one < attempts; one += 1) expect((await send()).statusCode).toBe(200)
+  const refused = await send()
+  expect([refused.statusCode, refused.json<ErrorBody>()]).toEqual([
+    429,
+    { message: 'You have exported many lists. Please try again in 60 minutes.' },
+  ])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
+  expect((await send(other)).statusCode).toBe(200)
+})
+
+test('TRU-01 searches of a visitor are limited, those of the site’s own server are not', async () => {
+  const suggest = (visitor?: string) =>
+    api.app.inject({
+      url: '/api/suggestions?text=pipe',
+      ...(visitor !== undefined && { headers: { 'x-forwarded-for': visitor } }),
+    })
+  const { attempts } = LIMITS.searches.rules.address
+  for (let one = 0; one < attempts; one += 1) await suggest('203.0.113.7')
+  expect((await suggest('203.0.113.7')).statusCode).toBe(429)
+  expect((await suggest('203.0.113.8')).statusCode).toBe(200)
+  expect((await suggest()).statusCode).toBe(200)
+})
