@@ -1,5 +1,5 @@
 CREATE TABLE "challenge_keys" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "challenge_keys_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	"key" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );

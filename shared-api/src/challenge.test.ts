@@ -1,5 +1,5 @@
 import { json, refusal, stubApi } from './testing/index.ts'
-import { sendAfterChallenge } from './challenge.ts'
+import { resend } from './challenge.ts'
 
 const mockSolve = jest.fn()
 jest.mock('altcha-lib', () => ({ solveChallenge: (options: unknown) => mockSolve(options) as unknown }))
@@ -27,7 +27,7 @@ test('TRU-01 a challenge is solved and the form sent again, and a status says th
     shown = form.querySelector('[role="status"]')?.textContent
     return SOLUTION
   })
-  expect(await sendAfterChallenge(form, async () => 'sent')).toBe('sent')
+  expect(await resend(form, async () => 'sent')).toBe('sent')
   expect(mockSolve).toHaveBeenCalledWith({ challenge: CHALLENGE, deriveKey: 'deriveKey' })
   expect(sent).toEqual(['GET /challenges/quotes', 'POST /challenges'])
   expect(bodies).toEqual([{ payload: JSON.stringify({ challenge: CHALLENGE, solution: SOLUTION }) }])
@@ -43,7 +43,7 @@ test('TRU-01 a refused solution is a failure of the form, and the status goes', 
   mockSolve.mockResolvedValue(SOLUTION)
   const form = aForm()
   const send = jest.fn(async () => json(200, {}))
-  await expect(sendAfterChallenge(form, send)).rejects.toMatchObject({ status: 422, serverMessage: 'Used.' })
+  await expect(resend(form, send)).rejects.toMatchObject({ status: 422, serverMessage: 'Used.' })
   expect(send).not.toHaveBeenCalled()
   expect(form.querySelector('[role="status"]')).toBeNull()
 })

@@ -1,21 +1,18 @@
+import { call } from '@nalika/shared-api'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import { call } from './client.ts'
 import { challenge, solveChallenge as sendSolution } from './contract/endpoints/challenges.ts'
 import type { EndpointParams } from './contract/endpoint.ts'
 
-type Operation = EndpointParams<typeof challenge>['operation']
-
 /**
  * Solves a challenge for a form that the API refused with 428, because its network has sent many, and sends it once more. The
- * form names its operation in the field `endpoint`. Loads with the first such refusal only.
+ * form names its operation in the field `endpoint`. Pages load this with the first such refusal only.
  * @param send Sends the form.
  */
-export async function sendAfterChallenge<Sent>(
-  form: HTMLFormElement | null,
-  send: () => Promise<Sent>,
-): Promise<Sent> {
-  const operation = new FormData(form ?? undefined).get('endpoint') as Operation
+export async function resend<Sent>(form: HTMLFormElement | null, send: () => Promise<Sent>): Promise<Sent> {
+  const operation = new FormData(form ?? undefined).get('endpoint') as EndpointParams<
+    typeof challenge
+  >['operation']
   const progress = document.createElement('p')
   progress.setAttribute('role', 'status')
   form?.append(progress)

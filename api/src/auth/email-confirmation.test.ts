@@ -143,7 +143,9 @@ test('TRU-01 one address gets five more links an hour at most', async () => {
 test('TRU-01 the email to an unconfirmed address holds no text from the sign-up form', async () => {
   const [mail] = await mailsTo(await signUp())
   expect(mail?.subject).toBe('Confirm your email address')
-  expect(`${mail?.text ?? ''}${mail?.html ?? ''}`).not.toMatch(/evil/i)
+  // Random tokens may contain any four letters.
+  const texts = `${mail?.text ?? ''}${mail?.html ?? ''}`.replaceAll(/\/confirm-email\/[\w-]+/g, '')
+  expect(texts).not.toMatch(/evil/i)
 })
 
 test('SES-16 a flood of sign-ups sends admins one email, after the data was submitted', async () => {

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import type { Challenge, Payload } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { ChallengedOperation } from '@nalika/shared-api/contract'
 import { keyOf } from '../auth/attempt-limit.ts'
 import { networkOf } from '../auth/network-address.ts'
@@ -92,16 +92,15 @@ export function challengeQueries(db: Db) {
 
 const networkKey = (address: string) => keyOf(networkOf(address))
 
-/** The same key for all servers: of several that start at once the first one stored counts. */
+/** The same key for all servers: of several that start at once the first one stores it, and the others wait for it. */
 async function sharedKey(db: Db): Promise<string> {
-  const oldest = () =>
-    db.select({ key: challengeKeys.key }).from(challengeKeys).orderBy(asc(challengeKeys.id)).limit(1)
-  const [stored] = await oldest()
-  if (stored) return stored.key
-  await db.insert(challengeKeys).values({ key: randomBytes(32).toString('hex') })
-  const [first] = await oldest()
-  if (!first) throw new Error('No key of challenges was stored.')
-  return first.key
+  await db
+    .insert(challengeKeys)
+    .values({ key: randomBytes(32).toString('hex') })
+    .onConflictDoNothing()
+  const [stored] = await db.select({ key: challengeKeys.key }).from(challengeKeys)
+  if (!stored) throw new Error('No key of challenges was stored.')
+  return stored.key
 }
 
 function parsePayload(text: string): Payload {
@@ -118,5 +117,5 @@ function parsePayload(text: string): Payload {
 export const challengeNeeded = () =>
   new HttpError(
     428,
-    'Many forms were sent from your network. Please turn on scripts in your browser, or try again in an hour.',
+    'Many forms were sent from your network. Please turn on scripts in your browser and send the form again, or try again in an hour.',
   )

@@ -1,9 +1,9 @@
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, timestamptz } from '../infrastructure/database/columns.ts'
 
-/** Signs challenges; the oldest one counts. All servers share it. */
+/** Signs challenges. One row, which all servers share. */
 export const challengeKeys = pgTable('challenge_keys', {
-  id: id(),
+  id: integer().primaryKey().default(1),
   /** 32 random bytes in hexadecimal. */
   key: text().notNull(),
   createdAt: createdAt(),

@@ -39,7 +39,7 @@ test('TRU-01 from 70 % of a limit on a network solves a challenge for each furth
     428,
     {
       message:
-        'Many forms were sent from your network. Please turn on scripts in your browser, or try again in an hour.',
+        'Many forms were sent from your network. Please turn on scripts in your browser and send the form again, or try again in an hour.',
     },
   ])
   await passChallenge(api, 'trackingLinks', network)

@@ -17,7 +17,6 @@ interface Dependencies {
   db: Db
   mail: MailQueue
   siteUrl: string
-  /** Limit of emails to one mailbox. */
   /** Counts an email to a mailbox; false when it has received too many. */
   mayEmail: (address: string) => Promise<boolean>
 }

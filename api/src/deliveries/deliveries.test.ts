@@ -127,8 +127,9 @@ test('DEA-08 the customer is emailed vehicle, weight, date and a link; nothing t
   })
   expect(mail?.text).toContain('MH 12 AB 1234')
   expect(mail?.text).toContain('2,450.5 kg')
-  expect(mail?.text).not.toMatch(/Asha|Rao|ERW|Meera/)
   const link = /\/track\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  // Random tokens may contain any three letters.
+  expect(mail?.text.replaceAll(/\/track\/\S+/g, '')).not.toMatch(/Asha|Rao|ERW|Meera/)
   expect((await call('GET', link)).statusCode).toBe(200)
 })
 

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { HttpError } from '../infrastructure/errors/errors.ts'
 import { fairQueue, TakesLong } from '../infrastructure/http/fair-queue.ts'
+import { CONCURRENT_LIMITS } from '../infrastructure/limits/policy.ts'
 import { UnusableFile } from '../media/unusable-file.ts'
 import type { FileOutcome, FileResult, FileTask, TaskType } from './file-task.ts'
 
@@ -43,7 +44,7 @@ const PROGRAM = join(import.meta.dirname, 'file-program.ts')
 const MOST_OUTPUT = 64 * 1024 * 1024
 
 /** Two short and two long ones at once. */
-const inTurn = fairQueue({ atOnce: 2, waiting: 10 })
+const inTurn = fairQueue({ atOnce: 2, waiting: CONCURRENT_LIMITS.waitingFiles })
 
 /**
  * Decodes or parses an uploaded file in a process of its own when it is the account's turn. Throws an

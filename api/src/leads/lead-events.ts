@@ -3,9 +3,9 @@ import { PassThrough } from 'node:stream'
 import type { LeadEvent } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/person.ts'
 import { HttpError } from '../infrastructure/errors/errors.ts'
+import { CONCURRENT_LIMITS } from '../infrastructure/limits/policy.ts'
 
-/** Open connections at once. A browser opens one for each visible window. */
-const LIMITS = { account: 10, network: 100, process: 1000 }
+const LIMITS = CONCURRENT_LIMITS.eventStreams
 /** A client that reads slower than this is disconnected. */
 const MAX_WAITING_BYTES = 64 * 1024
 /** Changes of this time are announced together. */
@@ -41,8 +41,8 @@ export class LeadEvents {
   async connect(person: Listener['person'], network: string): Promise<PassThrough> {
     const listeners = [...this.#listeners]
     if (
-      listeners.length >= LIMITS.process ||
-      listeners.filter((one) => one.network === network).length >= LIMITS.network ||
+      listeners.length >= LIMITS.everyone ||
+      listeners.filter((one) => one.network === network).length >= LIMITS.address ||
       listeners.filter((one) => one.person.id === person.id).length >= LIMITS.account
     ) {
       throw new HttpError(429, 'Too many windows are open. Please close some.', undefined, RETRY_AFTER_S)

@@ -43,7 +43,6 @@ export const companySignIn: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.testCompanySignIn,
     handler: async (request) => {
       const person = request.signedIn()
-      await signIns.countStart(request.ip)
       const provider = await companies.find(person.firmId, COMPANY_SIGN_IN_STATES)
       if (!provider) throw notFound('Your company sign-in is not set up.')
       return { status: true, data: await signIns.start(request, provider, { testedBy: person.id }) }
@@ -79,7 +78,6 @@ export const companySignIn: FastifyPluginAsyncTypebox = async (app) => {
         await companies.switchOff(person)
         return done('The company sign-in is off. Your people sign in with their passwords.')
       }
-      await signIns.countStart(request.ip)
       await companies.switchOn(person)
       return done('The company sign-in is on.')
     },

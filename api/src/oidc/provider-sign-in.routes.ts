@@ -52,7 +52,6 @@ export const providerSignIn: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.startProviderSignIn,
     handler: async (request) => {
       const { email } = request.body
-      await signIns.countStart(request.ip)
       const provider = email === undefined ? ofAdmins : await companyOf(email)
       if (!provider) throw new HttpError(422, REFUSED)
       return { status: true, data: await signIns.start(request, provider, { testedBy: null, email }) }

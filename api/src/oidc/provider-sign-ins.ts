@@ -1,16 +1,11 @@
 import type { StartedSignIn } from '@nalika/shared-api/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { countOrRefuse } from '../auth/attempt-limit.ts'
-import { networkOf } from '../auth/network-address.ts'
 import type { Config } from '../infrastructure/config/config.ts'
 import { HttpError } from '../infrastructure/errors/errors.ts'
 import { oidcAttemptQueries } from './oidc-attempts.queries.ts'
 import { authorizationUrl, identityOf, isUnreachable } from './oidc-client.ts'
 import type { ProvidedIdentity, Provider } from './oidc-client.ts'
 import type { ProviderNetwork } from './provider-fetch.ts'
-
-/** Sign-ins that are begun from one network address: a firm's people may share one. */
-const STARTS = { attempts: 60, withinMinutes: 15 }
 
 /** Path of the page that providers return to. */
 const RETURN_PATH = '/login/return'
@@ -35,13 +30,10 @@ interface Finished<P extends Provider> {
 }
 
 /** The two halves of a sign-in with a provider, for sign-ins and for an owner's test. */
-export function providerSignIns({ config, database: { db }, limits }: FastifyInstance) {
+export function providerSignIns({ config, database: { db } }: FastifyInstance) {
   const attempts = oidcAttemptQueries(db)
-  const starts = limits.limiter('provider-start', STARTS)
 
   return {
-    countStart: (address: string) => countOrRefuse(starts, networkOf(address), 'Too many attempts.'),
-
     /** 503 when the provider does not respond, or not with its configuration. */
     async start(
       request: FastifyRequest,

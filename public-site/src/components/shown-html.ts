@@ -5,6 +5,6 @@
  */
 export async function shownHtml(html: string): Promise<string> {
   if (html === '' || typeof window === 'undefined') return html
-  const { sanitise } = await import(/* webpackChunkName: "sanitise" */ './sanitise.ts')
+  const { sanitise } = await import(/* webpackChunkName: "rare" */ './sanitise.ts')
   return sanitise(html)
 }

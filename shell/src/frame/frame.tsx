@@ -16,7 +16,7 @@ import { PageAnnouncer } from './page-announcer.tsx'
 import styles from './frame.module.css'
 
 const loadLogoutDialog = async () =>
-  (await import(/* webpackChunkName: "logout-dialog" */ './logout-dialog.tsx')).LogoutDialog
+  (await import(/* webpackChunkName: "logout" */ './logout-dialog.tsx')).LogoutDialog
 
 const fetchFooterPages = async (signal: AbortSignal) => (await call(footerPages, {}, signal)).data
 

@@ -5,7 +5,7 @@ import { rememberSearch } from './recent-searches.ts'
 const FIELD = 'input[data-suggestions]'
 
 const loadSuggestions = async () =>
-  (await import(/* webpackChunkName: "search-suggestions" */ './search-suggestions.tsx')).SearchSuggestions
+  (await import(/* webpackChunkName: "suggestions" */ './search-suggestions.tsx')).SearchSuggestions
 
 /**
  * Shows suggestions at the search field that has the focus, of whichever app. Their code is loaded with the first focus;

@@ -10,7 +10,7 @@ import {
   useSubmittedForm,
   type PageHead,
 } from '@nalika/shared-ui'
-import { sendAfterChallenge } from '@nalika/shared-api/challenge'
+import { resend } from '@nalika/shared-api/challenge'
 import { useEffect, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { FirmFields } from './firm-fields.tsx'
@@ -56,7 +56,7 @@ export function Component() {
     void run(async () => {
       const send = () => call(register, { body: signupBody(form) })
       const { message, data } = await send().catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 428) return sendAfterChallenge(currentTarget, send)
+        if (error instanceof ApiError && error.status === 428) return resend(currentTarget, send)
         throw error
       })
       setNotice(data.account_status === 'pending' ? message : '')

@@ -2,6 +2,7 @@ import { todayInIndia } from '@nalika/shared-api/contract'
 import type { ExportFormat } from '@nalika/shared-api/contract'
 import type { FastifyReply } from 'fastify'
 import { HttpError } from '../errors/errors.ts'
+import { CONCURRENT_LIMITS } from '../limits/policy.ts'
 import { sendCsv } from './csv-export.ts'
 import type { CsvExport } from './csv-export.ts'
 import { fairQueue } from './fair-queue.ts'
@@ -11,16 +12,14 @@ import { xlsxFile } from './xlsx-file.ts'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** One workbook at a time: each is held in memory as a whole. */
-const inTurn = fairQueue({ atOnce: 1, waiting: 3 })
+const inTurn = fairQueue({ atOnce: 1, waiting: CONCURRENT_LIMITS.waitingWorkbooks })
 
-/** Exports of an account that may be under way: each holds the ids of all its rows. */
-const RUNNING_EXPORTS = 3
 const running = new Map<number, number>()
 
 /** Counts an export of the account until its response has ended; 429 when it has too many. */
 function countRunning(accountId: number, reply: FastifyReply): void {
   const count = running.get(accountId) ?? 0
-  if (count >= RUNNING_EXPORTS) {
+  if (count >= CONCURRENT_LIMITS.exports) {
     const sentence = 'Your earlier exports are still being made. Please try again in a moment.'
     throw new HttpError(429, sentence, undefined, 5)
   }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { CONCURRENT_LIMITS } from '../limits/policy.ts'
 import { fairQueue } from './fair-queue.ts'
 
 /** Database connections, of the pool's ten, that exports, reports and searches in personal data use together. */
@@ -6,7 +7,7 @@ export const LONG_READS_AT_ONCE = 1
 
 const turns = fairQueue({
   atOnce: LONG_READS_AT_ONCE,
-  waiting: 20,
+  waiting: CONCURRENT_LIMITS.waitingReads,
   refusal: 'Your earlier exports and reports are still being made.',
 })
 

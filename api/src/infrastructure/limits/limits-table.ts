@@ -1,4 +1,4 @@
-import { LIMITS, STORED_LIMITS } from './policy.ts'
+import { CONCURRENT_LIMITS, LIMITS, STORED_LIMITS } from './policy.ts'
 import type { LimitPolicy } from './policy.ts'
 
 const SUBJECTS = {
@@ -34,10 +34,19 @@ export function limitsTable(): string {
     `| replies about a line | \`replyToTrack\` | ${String(repliesPerHour)} per line and hour, counted in the database | |`,
     `| quotations for a request | \`sendQuotation\` | ${String(revisionsPerDay)} per firm and day, counted in the database | |`,
   ]
+  const { exports, waitingReads, waitingWorkbooks, waitingFiles, eventStreams } = CONCURRENT_LIMITS
+  const concurrent = [
+    `| exports of lists under way | all that send one | ${String(exports)} per person at once | |`,
+    `| parts of exports, reports and searches in personal data that wait | all that read much | ${String(waitingReads)} per person at once | |`,
+    `| workbooks that wait | all that send one | ${String(waitingWorkbooks)} per person at once | |`,
+    `| files that wait to be read | all that receive one | ${String(waitingFiles)} per person or network address at once | |`,
+    `| open streams of events | \`leadEvents\` | ${String(eventStreams.account)} per person, ${String(eventStreams.address)} per network address and ${amount(eventStreams.everyone)} per process at once | |`,
+  ]
   return [
     '| what | operations | at most | challenge |',
     '| --- | --- | --- | --- |',
     ...rows,
     ...stored,
+    ...concurrent,
   ].join('\n')
 }

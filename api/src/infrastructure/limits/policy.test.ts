@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { endpoints } from '@nalika/shared-api/contract'
+import { ChallengedOperation, endpoints } from '@nalika/shared-api/contract'
 import type { ErrorBody } from '@nalika/shared-api/contract'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -23,6 +23,12 @@ test('TRU-01 every upload, export, PDF and secret link has a limit', () => {
   )
   expect(expensive.length).toBeGreaterThan(45)
   expect(expensive.filter(({ name }) => !limited.has(name)).map(({ name }) => name)).toEqual([])
+})
+
+test('TRU-01 a challenge exists for the operations of limits that ask for one', () => {
+  const asking = Object.values<LimitPolicy>(LIMITS).filter(({ challenge }) => challenge)
+  const operations = new Set<string>(asking.flatMap((limit) => limit.operations))
+  expect([...operations].sort()).toEqual([...ChallengedOperation.enum].sort())
 })
 
 test('TRU-01 docs/limits.md lists the policy', async () => {

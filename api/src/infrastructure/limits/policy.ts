@@ -33,9 +33,9 @@ const HOUR = 60
 const DAY = 24 * HOUR
 const MEGABYTE = 1024
 
-const per = (withinMinutes: number, attempts: number, refusal: string): LimitRule => ({
-  ...{ attempts, withinMinutes, refusal },
-})
+const per = (withinMinutes: number, attempts: number, refusal: string): LimitRule => {
+  return { attempts, withinMinutes, refusal }
+}
 
 const ATTEMPTS = 'Too many attempts.'
 const NETWORK = 'Too many requests were sent from your network.'
@@ -228,6 +228,20 @@ export const LIMITS = define({
     },
   },
 
+  /** The owner of a taken address is told that somebody entered it: strangers must not fill the mailbox. */
+  takenAddressNotices: {
+    what: 'emails to owners of addresses that were entered elsewhere',
+    operations: ['register', 'updateProfile', 'updateDistributor'],
+    rules: { recipient: per(DAY, 2, '') },
+  },
+  /** Each calls a provider, whose address a firm may have chosen. A firm's people may share one address. */
+  providerSignIns: {
+    what: 'sign-ins with a provider that are begun, tests and switches of them',
+    operations: ['startProviderSignIn', 'testCompanySignIn', 'setCompanySignInStatus'],
+    rules: { address: per(15, 60, ATTEMPTS) },
+    automatic: true,
+  },
+
   /** Some 10 a second for five minutes: an office of hundreds types searches, a scraper wants more. */
   searches: {
     what: 'searches, filters and suggestions of the public catalogue',
@@ -239,6 +253,7 @@ export const LIMITS = define({
       'suggestions',
       'categorySizes',
       'network',
+      'pinCode',
     ],
     rules: { address: per(5, 3000, 'Too many searches came from your network.') },
     automatic: true,
@@ -261,8 +276,8 @@ export const LIMITS = define({
 
   /** Each may be emailed to a customer. */
   messages: {
-    what: 'messages of firms',
-    operations: ['sendMessage'],
+    what: 'messages and responses of firms',
+    operations: ['sendMessage', 'respondToLead'],
     rules: {
       address: per(HOUR, 600, ATTEMPTS),
       account: per(HOUR, 200, ATTEMPTS),
@@ -390,6 +405,20 @@ export const STORED_LIMITS = {
   repliesPerHour: 10,
   /** Of one firm for one request, within 24 hours. */
   revisionsPerDay: 5,
+} as const
+
+/** Limits of what may be under way or wait at once, in each process. More is refused until some of it is done. */
+export const CONCURRENT_LIMITS = {
+  /** Of an account: each holds the ids of all its rows. */
+  exports: 3,
+  /** Parts of exports, reports and searches in personal data of an account that wait for their turn. */
+  waitingReads: 20,
+  /** Of an account. Each is held in memory as a whole. */
+  waitingWorkbooks: 3,
+  /** Of an account, or of a network address without one: each takes a process. */
+  waitingFiles: 10,
+  /** A browser opens one for each visible window. */
+  eventStreams: { account: 10, address: 100, everyone: 1000 },
 } as const
 
 /** Share of a limit by address from which on the browser solves a challenge. */

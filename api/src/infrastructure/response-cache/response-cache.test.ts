@@ -250,6 +250,7 @@ test('API-01 only responses that need no token and hold no secret are cached', a
   const others = all.filter((one) => isPublic(one) && !PUBLIC_ENDPOINTS.includes(one))
   expect(others.map(({ name }) => name).sort()).toEqual([
     ...[
+      'challenge',
       'mailFrame',
       'pinCode',
       'signInProviders',

@@ -2,5 +2,5 @@ import { lazyPart } from '../lazy-part.tsx'
 import './product-table.module.css'
 
 export const lazyTable = lazyPart(
-  async () => (await import(/* webpackChunkName: "product-table" */ './product-table.tsx')).ProductTable,
+  async () => (await import(/* webpackChunkName: "table" */ './product-table.tsx')).ProductTable,
 )

@@ -30,7 +30,7 @@ export function useSubmission<Body, Sent>(
   const [failure, setFailure] = useState<SubmissionFailure | null>(() => failureIn(submitted))
   const form = useRef<HTMLFormElement>(null)
   const isRunning = useRef(false)
-  const attempt = useRef({ text: '', key: '' })
+  const attempt = useRef<{ text: string; key: string }>(undefined)
 
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -43,17 +43,17 @@ export function useSubmission<Body, Sent>(
     setBusy(true)
     setFailure(null)
     const text = JSON.stringify(body)
-    if (attempt.current.text !== text) attempt.current = { text, key: createKey() }
-    const deliver = () => post(body, { idempotencyKey: attempt.current.key, timeoutMs: TIMEOUT_MS })
+    if (attempt.current?.text !== text) attempt.current = { text, key: createKey() }
+    const { key } = attempt.current
+    const deliver = () => post(body, { idempotencyKey: key, timeoutMs: TIMEOUT_MS })
     try {
       const sent = await deliver().catch(async (error: Partial<ValidationError>) => {
         if (error.status !== CHALLENGE_NEEDED) throw error
-        // A chunk that exists already: the name of a further one would be on every page.
-        return (
-          await import(/* webpackChunkName: "absent" */ '@nalika/shared-api/challenge')
-        ).sendAfterChallenge(form.current, deliver)
+        // A chunk without styles that exists already: the hash of a further one would be on every page.
+        const { resend } = await import(/* webpackChunkName: "rare" */ '@nalika/shared-api/challenge')
+        return resend(form.current, deliver)
       })
-      attempt.current = { text: '', key: '' }
+      attempt.current = undefined
       return sent
     } catch (error) {
       setFailure(toFailure(error as Partial<ValidationError>))

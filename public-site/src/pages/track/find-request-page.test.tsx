@@ -6,7 +6,7 @@ import { productWith } from '../../testing/samples.ts'
 
 const mockChallenge = jest.fn()
 jest.mock('@nalika/shared-api/challenge', () => ({
-  sendAfterChallenge: (form: HTMLFormElement, send: () => Promise<unknown>) => {
+  resend: (form: HTMLFormElement, send: () => Promise<unknown>) => {
     mockChallenge(new FormData(form).get('endpoint'))
     return send()
   },
