@@ -73,6 +73,21 @@ test('TRU-04 guesses on a known device count in Redis too, which learns no token
   expect(keys[0]).not.toContain(cookie.split('=')[1])
 })
 
+test('TRU-01 the policy of limits counts in Redis: two processes ask for a challenge together', async () => {
+  const ask = async ({ app }: TestApp) => {
+    const payload = { email: newAddress() }
+    const from = { remoteAddress: '2001:db8:7:9::1' }
+    return (await app.inject({ method: 'POST', url: '/api/tracking-links', ...from, payload })).statusCode
+  }
+  const sent: number[] = []
+  for (let turn = 0; turn < 7; turn += 1) sent.push(await ask(one), await ask(other))
+  expect(sent).toEqual(Array.from({ length: 14 }, () => 200))
+  expect([await ask(one), await ask(other)]).toEqual([428, 428])
+  expect(await client.keys('nalika:trackingLinks-address:*')).toEqual([
+    'nalika:trackingLinks-address:2001:db8:7:9::',
+  ])
+})
+
 test('SES-14 a hanging Redis delays no request, and guesses stay limited', async () => {
   redis.pause()
   const started = Date.now()
