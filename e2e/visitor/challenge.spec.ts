@@ -18,7 +18,9 @@ test('TRU-01 after many forms from a network the browser solves a challenge, and
     expect(response.status).toBe(200)
   }
   const context = await browser.newContext({
-    ...{ baseURL: site.url, extraHTTPHeaders: network, viewport: { width: 360, height: 740 } },
+    baseURL: site.url,
+    extraHTTPHeaders: network,
+    viewport: { width: 360, height: 740 },
   })
   const page = await context.newPage()
   const statuses: string[] = []
