@@ -3,6 +3,12 @@ import { resolve } from 'node:path'
 import proxyAddr from '@fastify/proxy-addr'
 import { StartError } from './start-error.ts'
 
+/** Tells whose X-Forwarded-For is trusted, by the setting TRUSTED_PROXIES. */
+export function isTrustedProxy(setting: string): (address: string) => boolean {
+  const trusts = proxyAddr.compile(setting.split(',').map((one) => one.trim()))
+  return (address) => trusts(address, 0)
+}
+
 const ENVIRONMENTS = ['development', 'production', 'test'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -110,7 +116,7 @@ export class Settings {
   trustedProxies(): string {
     const value = this.text('TRUSTED_PROXIES') ?? 'loopback'
     try {
-      proxyAddr.compile(value.split(',').map((one) => one.trim()))
+      isTrustedProxy(value)
       return value
     } catch {
       throw this.bad(

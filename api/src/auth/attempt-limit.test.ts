@@ -1,4 +1,5 @@
 import { grantPasses } from '../testing/solved-challenge.ts'
+import { mailboxOf } from './attempt-limit.ts'
 import { startTestApp, TEST_PASSWORD } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 
@@ -124,6 +125,15 @@ test('TRU-01 the 21st sign-up of an hour from one network is refused', async () 
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
   expect((await signUp(email(20), 8)).statusCode).toBe(201)
+})
+
+test.each([
+  ['dots, tags and capitals', 'A.Rao+1@Example.com', 'arao@example.com'],
+  ['encoded domains', 'asha@xn--bcher-kva.example', 'asha@bücher.example'],
+  ['decomposed letters', 'asha\u0301@works.example', 'ash\u00e1@works.example'],
+  ['both domains of Gmail', 'a.rao@googlemail.com', 'arao@gmail.com'],
+])('TRU-01 a mailbox counts as one in all spellings: %s', (_, one, other) => {
+  expect(mailboxOf(one)).toBe(mailboxOf(other))
 })
 
 test('TRU-01 one mailbox is sent five confirmations of sign-ups a day, and five more on request', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { domainToASCII } from 'node:url'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { HttpError } from '../infrastructure/errors/errors.ts'
@@ -67,8 +68,8 @@ export async function countOrRefuse(
   key: string,
   refusal: string,
   points = 1,
-): Promise<void> {
-  await limiter.consume(key, points).catch((reason: unknown) => {
+): Promise<RateLimiterRes> {
+  return limiter.consume(key, points).catch((reason: unknown) => {
     throw reason instanceof RateLimiterRes ? tooMany(refusal, reason.msBeforeNext) : reason
   })
 }
@@ -96,6 +97,7 @@ function formatWait(seconds: number): string {
 
 /** The same text for all spellings of a mailbox: 'A.Rao+1@Example.com' and 'arao@example.com'. */
 export function mailboxOf(email: string): string {
-  const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
-  return `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`
+  const [local = '', domain = ''] = email.trim().normalize('NFKC').toLowerCase().split('@')
+  const host = domainToASCII(domain) || domain
+  return `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${host === 'googlemail.com' ? 'gmail.com' : host}`
 }

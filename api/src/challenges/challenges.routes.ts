@@ -3,19 +3,18 @@ import { endpoints } from '@nalika/shared-api/contract'
 import type { ChallengedOperation } from '@nalika/shared-api/contract'
 import fastifyPlugin from 'fastify-plugin'
 import type { LimitName } from '../infrastructure/limits/policy.ts'
-import { CHALLENGE_FROM } from '../infrastructure/limits/policy.ts'
 import { challengeNeeded, challengeQueries } from './challenges.queries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * 428 when the network has used much of one of the limits and has not solved a challenge for this call. Call it before
-     * the limits count.
+     * Counts a public form by limits: 429 after too many, 428 when its network has used much of one of them and has not
+     * solved a challenge for this call.
      */
-    requireChallenge: (
+    countForm: (
       operation: ChallengedOperation,
-      address: string,
       limits: readonly LimitName[],
+      subjects: { address: string; recipient?: string },
     ) => Promise<void>
   }
 }
@@ -41,15 +40,12 @@ export const challenges: FastifyPluginAsyncTypebox = async (app) => {
   })
 }
 
-/** Decorates the API with `requireChallenge`. */
+/** Decorates the API with `countForm`. */
 export const challengeGuard = fastifyPlugin((app, _options, done) => {
   const queries = challengeQueries(app.database.db)
-  app.decorate('requireChallenge', async (operation, address, limits) => {
-    const shares = await Promise.all(limits.map((name) => app.policy.usedShare(name, address)))
-    const share = Math.max(...shares)
-    // What is used up is refused by the limit itself.
-    if (share < CHALLENGE_FROM || share >= 1) return
-    if (!(await queries.use(operation, address))) throw challengeNeeded()
+  app.decorate('countForm', async (operation, limits, subjects) => {
+    const isSolved = () => queries.use(operation, subjects.address)
+    if (!(await app.policy.countForm(limits, subjects, isSolved))) throw challengeNeeded()
   })
   done()
 })

@@ -48,6 +48,16 @@ test('TRU-01 from 70 % of a limit on a network solves a challenge for each furth
   expect((await ask(`203.0.${String(number)}.8`)).statusCode).toBe(200)
 })
 
+test('TRU-01 many forms at once do not pass without a challenge', async () => {
+  const statuses = (await Promise.all(Array.from({ length: 20 }, () => ask()))).map(
+    ({ statusCode }) => statusCode,
+  )
+  expect(statuses.sort()).toEqual([...Array<number>(14).fill(200), ...Array<number>(6).fill(428)])
+  // Refused forms do not count.
+  await passChallenge(api, 'trackingLinks', network)
+  expect((await ask()).statusCode).toBe(200)
+})
+
 test('TRU-01 a solution is accepted once, also when it is sent twice at the same moment', async () => {
   const solved = await solvedChallenge(api, 'trackingLinks', network)
   const statuses = (await Promise.all([solve(solved), solve(solved), solve(solved)])).map(

@@ -15,9 +15,8 @@ export const myRequests: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.myRequestsLink,
     handler: async ({ body: { email }, ip, log }) => {
-      await app.requireChallenge('myRequestsLink', ip, ['myRequestsLinks'])
       // Counts unknown addresses too: the refusal says nothing about the address.
-      await app.policy.count('myRequestsLinks', { address: ip, recipient: email })
+      await app.countForm('myRequestsLink', ['myRequestsLinks'], { address: ip, recipient: email })
       later(sendBuyerLink(db, dependencies, email), log, 'no link to my requests could be sent')
       const message = 'If a request was made with this address, we have sent a link to it.'
       return { status: true, message }

@@ -36,8 +36,8 @@ export interface RequestOrigin {
   address: string
   /** The request's Idempotency-Key. */
   key: string | undefined
-  /** 428 when the network has used much of one of the limits and solved no challenge. */
-  requireChallenge: (limits: readonly LimitName[]) => Promise<void>
+  /** Counts by these limits; 428 when the network has used much of one of them and solved no challenge. */
+  countForm: (limits: readonly LimitName[]) => Promise<void>
 }
 
 export interface QuoteReceipt {
@@ -107,7 +107,7 @@ export function quoteSubmission({ db }: Database, { mail, siteUrl, limits }: Quo
 
   async function submit<Receipt>(
     submission: Submission<Receipt>,
-    { address, key, requireChallenge }: RequestOrigin,
+    { address, key, countForm }: RequestOrigin,
   ): Promise<Receipt & Tracking> {
     const { contact, lines, body } = submission
     // Without scripts, a form that is sent twice uploads its files twice: they have other tokens.
@@ -118,9 +118,7 @@ export function quoteSubmission({ db }: Database, { mail, siteUrl, limits }: Quo
     // Each lead is an email.
     const wanted = contact.max_quotations ?? 1
     const isSourcing = lines.some(({ source }) => source === 'sourcing')
-    await requireChallenge(isSourcing ? ['requests', 'sourcing'] : ['requests'])
-    await limits.count('requests', { address })
-    if (isSourcing) await limits.count('sourcing', { address })
+    await countForm(isSourcing ? ['requests', 'sourcing'] : ['requests'])
     await limits.count('requestLines', { address }, lines.length * wanted)
     const place = deliveryPlace(contact.location, contact.pin_code)
     const { distributor_id } = contact

@@ -39,7 +39,7 @@ export const quotes: FastifyPluginAsyncTypebox = async (app) => {
       const data = await submission.submitQuote(body, {
         address: ip,
         key: parseIdempotencyKey(headers['idempotency-key']),
-        requireChallenge: (names) => app.requireChallenge('quotes', ip, names),
+        countForm: (limits) => app.countForm('quotes', limits, { address: ip }),
       })
       reply.code(201)
       return { status: true, message: 'Request has been sent successfully.', data }
@@ -82,7 +82,7 @@ export const quotes: FastifyPluginAsyncTypebox = async (app) => {
       const data = await submission.submitList(body, {
         address: ip,
         key: parseIdempotencyKey(headers['idempotency-key']),
-        requireChallenge: (names) => app.requireChallenge('quoteRequests', ip, names),
+        countForm: (limits) => app.countForm('quoteRequests', limits, { address: ip }),
       })
       reply.code(201)
       return { status: true, message: 'Request has been sent successfully.', data }

@@ -3,9 +3,11 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { countOrRefuse, keyOf, mailboxOf, mayCount } from '../../auth/attempt-limit.ts'
 import type { LimitStore } from '../../auth/limit-store.ts'
 import { networkOf } from '../../auth/network-address.ts'
-import { LIMITS } from './policy.ts'
+import { CHALLENGE_FROM, LIMITS } from './policy.ts'
 import type { LimitName, LimitPolicy, LimitRule, LimitSubject } from './policy.ts'
 
+/** Whom a call counts for. */
+type AnySubjects = Partial<Record<LimitSubject, string | number>>
 /** Whom a call counts for, as the rules of a limit ask for it. */
 type Subjects<Name extends LimitName> = Readonly<
   Record<keyof (typeof LIMITS)[Name]['rules'] & LimitSubject, string | number>
@@ -28,31 +30,57 @@ export function policyLimits(store: LimitStore) {
     for (const [subject, rule] of Object.entries(rules))
       counters.set(`${name}-${subject}`, store.limiter(`${name}-${subject}`, rule))
 
-  /** Counter, key and rule of each subject, in the order of the policy. */
-  const parts = (name: LimitName, subjects: Partial<Record<LimitSubject, string | number>>) =>
+  /** Subject, counter, key and rule, in the order of the policy. */
+  const parts = (name: LimitName, subjects: AnySubjects) =>
     Object.entries((LIMITS[name] as LimitPolicy).rules).flatMap(([subject, rule]: [string, LimitRule]) => {
       const counter = counters.get(`${name}-${subject}`)
       const value = subjects[subject as LimitSubject]
       if (!counter || value === undefined) return []
-      return [{ counter, key: KEYS[subject as LimitSubject](String(value)), rule }]
+      return [{ subject, counter, key: KEYS[subject as LimitSubject](String(value)), rule }]
     })
 
-  async function count(
-    name: LimitName,
-    subjects: Partial<Record<LimitSubject, string | number>>,
-    points: number,
-  ): Promise<void> {
-    for (const { counter, key, rule } of parts(name, subjects))
-      await countOrRefuse(counter, key, rule.refusal, points)
+  /** Returns the share of the limit by address that is then used up. */
+  async function count(name: LimitName, subjects: AnySubjects, points = 1): Promise<number> {
+    let share = 0
+    for (const { subject, counter, key, rule } of parts(name, subjects)) {
+      const { consumedPoints } = await countOrRefuse(counter, key, rule.refusal, points)
+      if (subject === 'address') share = consumedPoints / rule.attempts
+    }
+    return share
+  }
+
+  async function forgive(name: LimitName, subjects: AnySubjects, points = 1): Promise<void> {
+    await Promise.all(parts(name, subjects).map(({ counter, key }) => counter.reward(key, points)))
   }
 
   return {
     /** Counts a call, or so many lines or kilobytes; throws 429 with Retry-After after too many. */
-    count: <Name extends LimitName>(name: Name, subjects: Subjects<Name>, points = 1) =>
-      count(name, subjects, points),
+    async count<Name extends LimitName>(name: Name, subjects: Subjects<Name>, points = 1): Promise<void> {
+      await count(name, subjects, points)
+    },
 
     /** Counts a call by who makes it. */
-    countCall: (name: LimitName, request: FastifyRequest) => count(name, subjectsOf(request), 1),
+    async countCall(name: LimitName, request: FastifyRequest): Promise<void> {
+      await count(name, subjectsOf(request))
+    },
+
+    /**
+     * Counts a public form, whose network may have to solve a challenge for it: the count says so, not a look before it, which
+     * many calls at once would all pass.
+     * @param isSolved Called near a limit; false removes the form from the count again.
+     * @returns Whether the form may be sent.
+     */
+    async countForm(
+      names: readonly LimitName[],
+      subjects: { address: string; recipient?: string },
+      isSolved: () => Promise<boolean>,
+    ): Promise<boolean> {
+      const shares: number[] = []
+      for (const name of names) shares.push(await count(name, subjects))
+      if (Math.max(...shares) <= CHALLENGE_FROM || (await isSolved())) return true
+      for (const name of names) await forgive(name, subjects)
+      return false
+    },
 
     /** Counts a call; false after too many. */
     async mayCount<Name extends LimitName>(name: Name, subjects: Subjects<Name>): Promise<boolean> {
@@ -61,22 +89,14 @@ export function policyLimits(store: LimitStore) {
     },
 
     /** Removes what turned out to be a repetition from the count. */
-    async forgive<Name extends LimitName>(name: Name, subjects: Subjects<Name>, points = 1): Promise<void> {
-      await Promise.all(parts(name, subjects).map(({ counter, key }) => counter.reward(key, points)))
-    },
-
-    /** The share of a limit by address that is used up. */
-    async usedShare(name: LimitName, address: string): Promise<number> {
-      const [part] = parts(name, { address })
-      const state = part && (await part.counter.get(part.key))
-      return state ? state.consumedPoints / part.rule.attempts : 0
-    },
+    forgive: <Name extends LimitName>(name: Name, subjects: Subjects<Name>, points = 1): Promise<void> =>
+      forgive(name, subjects, points),
   }
 }
 
 export type PolicyLimits = ReturnType<typeof policyLimits>
 
-function subjectsOf({ ip, person, params }: FastifyRequest): Partial<Record<LimitSubject, string | number>> {
+function subjectsOf({ ip, person, params }: FastifyRequest): AnySubjects {
   const { token } = params as { token?: string }
   return {
     address: ip,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { networkOf } from '../../auth/network-address.ts'
+import { isTrustedProxy } from '@nalika/shared-server'
 import { policyLimits } from './limits.ts'
 import type { PolicyLimits } from './limits.ts'
 import { LIMITS } from './policy.ts'
@@ -15,6 +15,9 @@ declare module 'fastify' {
 /** Counts the calls of operations whose limits are automatic, once the caller may make them and the input is valid. */
 export const operationLimits = fastifyPlugin((app, _options, done) => {
   const limits = policyLimits(app.limits)
+  const isProxy = isTrustedProxy(app.config.trustedProxies)
+  /** A page that the site's server renders comes from the server's own address; what a browser sends has the visitor's. */
+  const isOfVisitor = ({ ip, socket }: FastifyRequest) => ip !== socket.remoteAddress || !isProxy(ip)
   app.decorate('policy', limits)
 
   app.addHook('onRoute', (route) => {
@@ -41,7 +44,3 @@ const automaticLimitsOf = (operation: string | undefined): LimitName[] =>
       ? [name as LimitName]
       : [],
   )
-
-/** A page that the site's server renders has the server's own address; what a browser sends has the visitor's. */
-const isOfVisitor = ({ ip, socket }: FastifyRequest): boolean =>
-  networkOf(ip) !== networkOf(socket.remoteAddress ?? '')
