@@ -57,7 +57,7 @@ const importBoundaries = {
     '@nalika/shared-ui/submitted-form',
   ],
   ...Object.fromEntries(remotes.map((remote) => [remote.name, importsOf(remote)])),
-  api: ['@nalika/shared-api/contract', '@nalika/shared-server'],
+  api: ['@nalika/release/*', '@nalika/shared-api/contract', '@nalika/shared-server'],
   release: ['@nalika/shared-server'],
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { matchRoutes } from 'react-router-dom'
 import { APPS } from './apps.ts'
-import { writtenPaths } from './written-routes.ts'
+import { writtenPages, writtenPaths } from './written-routes.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -13,9 +14,20 @@ test('REL-01 every app declares its routes and its own port in package.json', ()
   for (const { routes } of APPS) expect(routes.length).toBeGreaterThan(0)
 })
 
-test('PUB-22 the pages that an app names for the sitemap are pages it has', () => {
-  const { sitemap = [] } = APPS.find(({ name }) => name === 'public-site') ?? {}
-  const file = join(root, 'public-site/src/routes.tsx')
-  expect(sitemap).toContain('/products')
-  expect(writtenPaths(file, readFileSync(file, 'utf8'))).toEqual(expect.arrayContaining(sitemap))
-})
+const remotes = APPS.filter(({ name }) => name !== 'shell')
+
+test.each(remotes)(
+  'REL-12 PUB-22 $name names only pages it has in sitemap, navigation, footer, budgets and examples',
+  ({ name, sitemap = [], navigation = [], footer = [], budgets = [], examples = [] }) => {
+    const file = join(root, name, 'src/routes.tsx')
+    const text = readFileSync(file, 'utf8')
+    const named = [...sitemap, ...examples, ...[...navigation, ...footer].map(({ path }) => path)]
+    const pages = writtenPaths(file, text).map((path) => ({ path }))
+    // A page for any address would match whatever is mistyped.
+    const known = pages.filter(({ path }) => !/^\/[:*]/.test(path))
+    expect(named.filter((path) => !matchRoutes(known, path))).toEqual([])
+    expect(Object.keys(writtenPages(file, text))).toEqual(
+      expect.arrayContaining(budgets.map(({ route }) => route)),
+    )
+  },
+)

@@ -1,16 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Declaration } from '@nalika/release/declaration'
 
-/** Settings of an app, under `nalika` in its package.json. */
-interface AppSettings {
+/** Settings of an app, under `nalika` in its package.json: what its release carries, and what is for developers. */
+interface AppSettings extends Declaration {
   /** Port of its development server. */
   port: number
-  /** Paths it owns, in the router's notation. */
-  routes: string[]
-  /** Its pages for search engines, besides those that the database names. */
-  sitemap?: string[]
-  /** Demo account that sees its pages; none for pages that anybody sees. */
-  account?: string
 }
 
 export interface App extends AppSettings {

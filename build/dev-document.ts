@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { siteLinks } from '@nalika/release/site-links'
 import { APPS } from './apps.ts'
 
 /** The page state of development: every remote from its own development server, nothing rendered or checked. */
@@ -10,8 +11,9 @@ const developmentState = () => ({
     routes: APPS.find(({ name }) => name === 'shell')?.routes ?? [],
     integrity: null,
   },
-  remotes: APPS.filter(({ name }) => name !== 'shell').map(({ name, port, routes }) => ({
+  remotes: APPS.filter(({ name }) => name !== 'shell').map(({ name, port, routes, title }) => ({
     app: name,
+    title,
     container: `nalika_${name.replaceAll('-', '_')}`,
     version: 'development',
     base: `http://127.0.0.1:${String(port)}/`,
@@ -19,6 +21,7 @@ const developmentState = () => ({
     routes,
     releaseIntegrity: null,
   })),
+  links: siteLinks(APPS),
   owner: null,
   hydration: null,
 })

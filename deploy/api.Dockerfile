@@ -3,9 +3,10 @@ FROM node:24-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY api/package.json api/
+COPY release/package.json release/
 COPY shared-api/package.json shared-api/
 COPY shared-server/package.json shared-server/
-RUN npm ci --omit=dev --workspace api --workspace shared-api --workspace shared-server --no-audit --no-fund
+RUN npm ci --omit=dev --workspace api --workspace release --workspace shared-api --workspace shared-server --no-audit --no-fund
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production API_HOST=0.0.0.0 API_PORT=3100 DATA_DIR=/data
@@ -15,6 +16,7 @@ ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=1310
 WORKDIR /app
 COPY --from=dependencies /app ./
 COPY api api
+COPY release release
 COPY shared-api shared-api
 COPY shared-server shared-server
 # A volume that is mounted empty takes its owner from here.

@@ -77,8 +77,8 @@ export async function release(writer: Writer, options: ReleaseOptions): Promise<
   if (!isAsItIs) requireCommitted(root)
   await build(app)
   await test(app)
-  const built = await describeBuild(join(root, app), app, commitOf(root))
   const before = liveOf(writer)[app]
+  const built = await describeBuild(join(root, app), app, commitOf(root), before)
   if (before?.folder.endsWith(`-${built.release.hash}`))
     throw new NothingNewError(
       `${before.folder} is live and has just these files; there is nothing to release.`,
@@ -96,7 +96,7 @@ export async function release(writer: Writer, options: ReleaseOptions): Promise<
     await site.stop()
   }
   if (!isAsItIs) say(`It is version ${await nextVersion(root, app)}.`)
-  const final = await describeBuild(join(root, app), app, commitOf(root))
+  const final = await describeBuild(join(root, app), app, commitOf(root), before)
   say(`Uploading ${app}/${final.release.version}-${final.release.hash} …`)
   const ref = await upload(writer.store, final)
   const damaged = await damagedFiles(writer.store, await readRelease(writer.store, app, ref))

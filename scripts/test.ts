@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.ts'
-import { BUDGETS, measure, tableOf } from '@nalika/release/budgets'
+import { measureAll, tableOf } from '@nalika/release/budgets'
 import { liveReleases } from '@nalika/release/publish'
 import { buildApps, releaseApps } from './build.ts'
 import { playwrightOutcome, type Outcome } from './results.ts'
@@ -29,7 +29,7 @@ async function build(dataDir: string): Promise<Outcome> {
 
 async function budgets(dataDir: string): Promise<Outcome> {
   const releases = await liveReleases(dataDir)
-  const rows = BUDGETS.map((budget) => measure(releases, budget))
+  const rows = measureAll(releases)
   console.log(`\n${tableOf(rows)}\n`)
   const failed = rows.filter(({ isMet }) => !isMet).length
   return { passed: rows.length - failed, failed }

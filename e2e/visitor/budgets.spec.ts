@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { BUDGETS, measure } from '@nalika/release/budgets'
+import { measureAll } from '@nalika/release/budgets'
 import { liveReleases } from '@nalika/release/publish'
 import { expect, test } from '../fixtures.ts'
 import type { Account } from '../site/accounts.ts'
@@ -76,11 +76,10 @@ for (const [route, { path, account }] of Object.entries(PAGES)) {
     await page.waitForLoadState('networkidle')
 
     const releases = await liveReleases(dirname(site.releases))
-    const budgets = BUDGETS.filter((budget) => budget.route === route)
+    const budgets = measureAll(releases).filter((budget) => budget.route === route)
     expect(budgets).not.toEqual([])
-    for (const budget of budgets) {
-      const measured = measure(releases, budget)
-      const urls = [...loaded[TYPES[budget.kind]]]
+    for (const measured of budgets) {
+      const urls = [...loaded[TYPES[measured.kind]]]
       const names = urls.map((url) => new URL(url).pathname.split('/').at(-1) ?? '')
       expect(names.sort()).toEqual(measured.files.map(({ file }) => file).sort())
       let transferred = 0
@@ -90,7 +89,7 @@ for (const [route, { path, account }] of Object.entries(PAGES)) {
         transferred += Number(response.headers()['content-length'])
       }
       expect(transferred / 1024).toBeCloseTo(measured.kilobytes, 3)
-      expect(transferred / 1024).toBeLessThanOrEqual(budget.limit)
+      expect(transferred / 1024).toBeLessThanOrEqual(measured.limit)
     }
   })
 }

@@ -1,5 +1,5 @@
-import type { PageAssets, Release } from './release.ts'
-import { measure, tableOf, type Budget } from './budgets.ts'
+import { measure, measureAll, tableOf } from './budgets.ts'
+import type { Budget, PageAssets, Release } from './release.ts'
 
 function release(app: string, sizes: Record<string, number>, pages: Record<string, PageAssets>): Release {
   return {
@@ -39,13 +39,12 @@ const releases = { shell, 'public-site': remote }
 const home: Budget = {
   page: 'home',
   route: 'public-site-home',
-  remote: 'public-site',
   kind: 'js',
   limit: 130,
 }
 
 test("a page's size is that of the shell's start, its remote's start and its own files", () => {
-  const row = measure(releases, home)
+  const row = measure(releases, 'public-site', home)
   expect(row.kilobytes).toBe(130)
   expect(row.isMet).toBe(true)
   expect(row.files.map(({ app, file }) => `${app}/${file}`)).toEqual([
@@ -58,22 +57,30 @@ test("a page's size is that of the shell's start, its remote's start and its own
 })
 
 test("a shell page's size counts shared files once and no other page's files", () => {
-  const signIn: Budget = { page: 'sign-in', route: 'shell-login', remote: null, kind: 'js', limit: 155 }
-  expect(measure(releases, signIn).kilobytes).toBe(125)
+  const signIn: Budget = { page: 'sign-in', route: 'shell-login', kind: 'js', limit: 155 }
+  expect(measure(releases, 'shell', signIn).kilobytes).toBe(125)
 })
 
 test('styles are counted separately', () => {
-  expect(measure(releases, { ...home, kind: 'css', limit: 15 }).kilobytes).toBe(1)
+  expect(measure(releases, 'public-site', { ...home, kind: 'css', limit: 15 }).kilobytes).toBe(1)
 })
 
 test('one byte over the limit is over budget, and the table marks it', () => {
   const assets = { ...remote.assets, 'home.js': { integrity: '', bytes: 0, gzip: 5121 } }
-  const row = measure({ shell, 'public-site': { ...remote, assets } }, home)
+  const row = measure({ shell, 'public-site': { ...remote, assets } }, 'public-site', home)
   expect(row.isMet).toBe(false)
   expect(tableOf([row])).toMatch(/home JS +130\.0 +130 +over/)
 })
 
 test('a page that no release has does not pass as small', () => {
-  expect(() => measure(releases, { ...home, route: 'public-site-start' })).toThrow('public-site-start')
-  expect(() => measure({ shell }, home)).toThrow('No release of public-site is live.')
+  expect(() => measure(releases, 'public-site', { ...home, route: 'public-site-start' })).toThrow(
+    'public-site-start',
+  )
+  expect(() => measure({ shell }, 'public-site', home)).toThrow('No release of public-site is live.')
+})
+
+test('REL-10 each release brings its own budgets; an older one without any is not measured', () => {
+  const declared = { ...releases, 'public-site': { ...remote, budgets: [home] } }
+  expect(measureAll(declared).map(({ app, page }) => [app, page])).toEqual([['public-site', 'home']])
+  expect(measureAll(releases)).toEqual([])
 })

@@ -1,20 +1,8 @@
-import budgets from './budgets.json' with { type: 'json' }
-import type { Release } from './release.ts'
+import { SHELL } from './composition.ts'
+import type { Budget, Release } from './release.ts'
 import { table } from './table.ts'
 
-export interface Budget {
-  page: string
-  /** Id of the page's route. */
-  route: string
-  /** Remote that brings the page; the shell's own pages have none. */
-  remote: string | null
-  kind: 'js' | 'css'
-  /** Gzip KB of 1024 bytes. */
-  limit: number
-}
-
-/** Most that a first visit may load. */
-export const BUDGETS = budgets as readonly Budget[]
+type Releases = Readonly<Record<string, Release>>
 
 export interface LoadedFile {
   app: string
@@ -24,6 +12,7 @@ export interface LoadedFile {
 }
 
 export interface Measured extends Budget {
+  app: string
   files: LoadedFile[]
   kilobytes: number
   isMet: boolean
@@ -39,18 +28,24 @@ function filesOf(release: Release, route: string, kind: 'js' | 'css'): LoadedFil
   })
 }
 
-/** What a first visit to a page loads: the shell, the remote's start and the page's own files. */
-export function measure(releases: Readonly<Record<string, Release>>, budget: Budget): Measured {
-  const needed = ['shell', ...(budget.remote === null ? [] : [budget.remote])].map((app) => {
-    const release = releases[app]
-    if (!release) throw new Error(`No release of ${app} is live.`)
+/** What a first visit to a page of an app loads: the shell, the app's start and the page's own files. */
+export function measure(releases: Releases, app: string, budget: Budget): Measured {
+  const needed = [...new Set([SHELL, app])].map((name) => {
+    const release = releases[name]
+    if (!release) throw new Error(`No release of ${name} is live.`)
     return release
   })
   if (!needed.at(-1)?.pages[budget.route]) throw new Error(`No release brings the page ${budget.route}.`)
   const files = needed.flatMap((release) => filesOf(release, budget.route, budget.kind))
   const bytes = files.reduce((sum, { gzip }) => sum + gzip, 0)
-  return { ...budget, files, kilobytes: bytes / 1024, isMet: bytes <= budget.limit * 1024 }
+  return { ...budget, app, files, kilobytes: bytes / 1024, isMet: bytes <= budget.limit * 1024 }
 }
+
+/** Every budget that the apps declare, measured. */
+export const measureAll = (releases: Releases): Measured[] =>
+  Object.values(releases).flatMap(({ app, budgets = [] }) =>
+    budgets.map((budget) => measure(releases, app, budget)),
+  )
 
 export const tableOf = (rows: readonly Measured[]): string =>
   table([

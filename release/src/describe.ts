@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import Value from 'typebox/value'
+import { Declaration } from './declaration.ts'
 import { RELEASE_FILE, type Recorded, type Release, type ReleaseDescription } from './release.ts'
 import { integrityOf } from './trusted-registry.ts'
 
@@ -14,7 +16,7 @@ const RECORDS = ['assets.json', 'gate.json']
 interface AppPackage {
   version: string
   dependencies?: Record<string, string>
-  nalika?: { routes?: string[]; sitemap?: string[] }
+  nalika?: Partial<Declaration>
 }
 
 /** A built app: its release, and the release's files by name. */
@@ -43,14 +45,34 @@ async function describeFile(name: string, bytes: Buffer): Promise<Release['asset
   return { integrity: integrityOf(bytes), bytes: bytes.length, gzip: sent.length }
 }
 
+/** What the app declares; its other settings are for developers. */
+function declarationOf({ nalika = {} }: AppPackage, app: string): Declaration {
+  const declared = { sitemap: [], ...nalika }
+  const [problem] = Value.Errors(Declaration, declared)
+  if (problem)
+    throw new Error(`'nalika' in the package.json of ${app}${problem.instancePath}: ${problem.message}.`)
+  return Value.Clean(Declaration, declared) as Declaration
+}
+
+/**
+ * Paths of pages that are no more: those the release before had, and those that were gone then. A page for any address
+ * is none of them.
+ */
+function goneSince(before: ReleaseDescription | undefined, paths: readonly string[]): string[] {
+  const known = [...(before?.gone ?? []), ...(before?.recorded.paths ?? [])]
+  return [...new Set(known)].filter((path) => !paths.includes(path) && !/^\/[:*]/.test(path)).sort()
+}
+
 /**
  * Describes a built app: every browser file with its integrity and size, and what the gate compares.
  * @param appFolder Folder of the app; it has been built, so that `dist/` is there.
+ * @param before The app's live release, whose pages may be gone now.
  */
 export async function describeBuild(
   appFolder: string,
   app: string,
   commit: string | null = null,
+  before?: ReleaseDescription,
 ): Promise<Build> {
   const browser = await filesBelow(join(appFolder, 'dist/browser'))
   const manifest = await readJson<AppPackage>(join(appFolder, 'package.json'))
@@ -61,7 +83,8 @@ export async function describeBuild(
   }
   const build = record<Pick<Release, 'entry' | 'start' | 'pages'>>('assets.json')
   const recorded = record<Recorded>('gate.json')
-  const whole = createHash('sha256')
+  const declaration = declarationOf(manifest, app)
+  const whole = createHash('sha256').update(JSON.stringify(declaration))
   for (const [name, bytes] of browser) whole.update(name).update(bytes)
   for (const name of RECORDS) browser.delete(name)
   const described = [...browser].map(
@@ -79,8 +102,8 @@ export async function describeBuild(
     assets: Object.fromEntries(await Promise.all(described)),
     server: server && 'server/server.cjs',
     serverIntegrity: server && integrityOf(server),
-    routes: manifest.nalika?.routes ?? [],
-    sitemap: manifest.nalika?.sitemap ?? [],
+    ...declaration,
+    gone: goneSince(before, recorded.paths),
     shared: manifest.dependencies ?? {},
     recorded,
     commit,

@@ -1,26 +1,26 @@
 import { apiGaps, type ApiDocument } from './api-coverage.ts'
-import { BUDGETS, measure } from './budgets.ts'
+import { measure } from './budgets.ts'
 import { compose, SHELL, titled } from './composition.ts'
-import type { Release } from './release.ts'
+import type { Budget, Release } from './release.ts'
 
+/** Budgets of the app itself; those of all apps when it is the shell, which each page loads. */
 function budgetOverruns(candidate: Release, live: Readonly<Record<string, Release>>): string[] {
   const releases = { ...live, [candidate.app]: candidate }
-  return BUDGETS.filter(({ remote }) =>
-    candidate.app === SHELL
-      ? remote === null || releases[remote]
-      : remote === candidate.app && releases[SHELL],
-  ).flatMap((budget) => {
-    if (!releases[budget.remote ?? SHELL]?.pages[budget.route])
-      return [
-        `${titled(releases[budget.remote ?? SHELL] ?? candidate)} has no page ${budget.route}, which has a budget.`,
+  if (!releases[SHELL]) return []
+  const owners = candidate.app === SHELL ? Object.values(releases) : [candidate]
+  return owners.flatMap((owner) =>
+    (owner.budgets ?? []).flatMap((budget) => overrun(releases, owner, budget)),
+  )
+}
+
+function overrun(releases: Readonly<Record<string, Release>>, owner: Release, budget: Budget): string[] {
+  if (!owner.pages[budget.route]) return [`${titled(owner)} has no page ${budget.route}, which has a budget.`]
+  const { kilobytes, isMet, page, kind, limit } = measure(releases, owner.app, budget)
+  return isMet
+    ? []
+    : [
+        `The ${page} page would cost ${kilobytes.toFixed(1)} KB of ${kind.toUpperCase()}; at most ${String(limit)} KB are allowed.`,
       ]
-    const { kilobytes, isMet, page, kind, limit } = measure(releases, budget)
-    return isMet
-      ? []
-      : [
-          `The ${page} page would cost ${kilobytes.toFixed(1)} KB of ${kind.toUpperCase()}; at most ${String(limit)} KB are allowed.`,
-        ]
-  })
 }
 
 export interface GateContext {

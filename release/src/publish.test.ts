@@ -19,12 +19,17 @@ async function build(
   app: string,
   code: string,
   routes = [app === 'public-site' ? '/*' : `/${app}/*`],
+  { paths = [], ...declared }: { paths?: string[] } & Record<string, unknown> = {},
 ): Promise<void> {
   const folder = join(root, app, 'dist/browser')
   await mkdir(folder, { recursive: true })
   await writeFile(
     join(root, app, 'package.json'),
-    JSON.stringify({ version: '1.2.3', nalika: { routes }, dependencies: { react: '19.3.1' } }),
+    JSON.stringify({
+      version: '1.2.3',
+      nalika: { port: 3001, routes, ...declared },
+      dependencies: { react: '19.3.1' },
+    }),
   )
   await writeFile(join(folder, 'remoteEntry.js'), code)
   await writeFile(
@@ -33,7 +38,7 @@ async function build(
   )
   await writeFile(
     join(folder, 'gate.json'),
-    JSON.stringify({ requires: {}, provides: {}, endpoints: {}, paths: [] }),
+    JSON.stringify({ requires: {}, provides: {}, endpoints: {}, paths }),
   )
 }
 const registry = async () => (await openOwnStore(root)).registry.current?.registry
@@ -71,6 +76,42 @@ test('REL-03 another build gets another folder; the previous one is unchanged', 
     sequence: 2,
     live: { 'public-site': { folder: second['public-site'] } },
   })
+})
+
+const declared = {
+  sitemap: ['/services'],
+  navigation: [{ label: 'Services', path: '/services' }],
+  footer: [{ group: 'Company', label: 'Services', path: '/services' }],
+}
+
+test('REL-12 a release carries what its app declares, and another declaration is another release', async () => {
+  await build('public-site', '1', ['/*'], declared)
+  const first = await publish(root, ['public-site'], root)
+  const release = await releaseOf(first['public-site'])
+  expect(release).toMatchObject(declared)
+  expect(release).not.toHaveProperty('port')
+  await build('public-site', '1', ['/*'], { ...declared, sitemap: [] })
+  expect(await publish(root, ['public-site'], root)).not.toEqual(first)
+})
+
+test('REL-12 a declaration that nobody can read is refused with its place', async () => {
+  await build('public-site', '1', ['/*'], {
+    navigation: [{ label: 'Services', path: 'https://other.example' }],
+  })
+  await expect(publish(root, ['public-site'], root)).rejects.toThrow(
+    /'nalika' in the package.json of public-site\/navigation\/0\/path/,
+  )
+})
+
+test('REL-12 a release names the pages that its app had and has no more', async () => {
+  const goneWith = async (...paths: string[]) => {
+    await build('public-site', paths.join(), ['/*'], { paths })
+    return (await releaseOf((await publish(root, ['public-site'], root))['public-site'])).gone
+  }
+  expect(await goneWith('/', '/services', '/:slug')).toEqual([])
+  expect(await goneWith('/')).toEqual(['/services'])
+  expect(await goneWith('/', '/prices')).toEqual(['/services'])
+  expect(await goneWith('/', '/services')).toEqual(['/prices'])
 })
 
 test('publishing the same build again changes nothing', async () => {

@@ -82,7 +82,7 @@ export async function publish(
   dataDir: string,
 ): Promise<Record<string, string>> {
   const writer = await openOwnStore(dataDir)
-  await switchToBuilds(writer, await describeBuilds(root, apps))
+  await switchToBuilds(writer, await describeBuilds(writer, root, apps))
   return foldersOf(writer)
 }
 
@@ -97,7 +97,7 @@ export async function publishFirst(
   dataDir: string,
 ): Promise<Record<string, string>> {
   const writer = await openOwnStore(dataDir)
-  const builds = await describeBuilds(root, apps)
+  const builds = await describeBuilds(writer, root, apps)
   const known = writer.registry.current?.registry
   if (!known) await switchToBuilds(writer, builds)
   else if (isHalfOver(known)) await refresh(writer)
@@ -105,8 +105,8 @@ export async function publishFirst(
   return Object.fromEntries(Object.entries(foldersOf(writer)).filter(([, folder]) => !isBuilt(folder)))
 }
 
-const describeBuilds = (root: string, apps: readonly string[]): Promise<Build[]> =>
-  Promise.all(apps.map((app) => describeBuild(join(root, app), app)))
+const describeBuilds = (writer: Writer, root: string, apps: readonly string[]): Promise<Build[]> =>
+  Promise.all(apps.map((app) => describeBuild(join(root, app), app, null, liveOf(writer)[app])))
 
 const foldersOf = (writer: Writer): Record<string, string> =>
   Object.fromEntries(Object.entries(liveOf(writer)).map(([app, { folder }]) => [app, folder]))

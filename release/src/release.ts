@@ -1,4 +1,7 @@
 import * as Type from 'typebox'
+import { Declaration } from './declaration.ts'
+
+export type { Budget, FooterLink, NavigationLink } from './declaration.ts'
 
 /** Describes a release, in its folder. */
 export const RELEASE_FILE = 'release.json'
@@ -59,7 +62,7 @@ export const ReleaseDescription = Type.Object({
   /** Name of its federation container, a global of the page: `nalika_public_site`. */
   container: Type.String(),
   version: Type.String(),
-  /** First 12 hex digits of the SHA-256 over all files; with the version it names the folder. */
+  /** First 12 hex digits of the SHA-256 over the declaration and all files; with the version it names the folder. */
   hash: Type.String(),
   /** Script that defines the container. */
   entry: File,
@@ -85,10 +88,9 @@ export const ReleaseDescription = Type.Object({
   server: Type.Union([File, Type.Null()]),
   /** Integrity of that bundle. */
   serverIntegrity: Type.Union([Type.String(), Type.Null()]),
-  /** Paths it owns, in the router's notation: `/admin/*`. */
-  routes: Type.Array(Type.String()),
-  /** Its pages for search engines, besides those that the database names. Older releases do not say. */
-  sitemap: Type.Optional(Type.Array(Type.String())),
+  ...Declaration.properties,
+  /** Paths of pages that the app had and has no more: 410 instead of 404. Older releases do not say. */
+  gone: Type.Optional(Type.Array(Type.String())),
   /** Versions of what it was built with. */
   shared: Type.Record(Type.String(), Type.String()),
   recorded: Recorded,

@@ -81,6 +81,7 @@ export async function buildApp(
       apiUrl,
       originOf: (request) => originOf(request, config.siteUrl),
       pages: () => releases.registry.sitemapPages,
+      portals: () => releases.registry.links.portals,
     })
   })
   await registerPages(app, { config, registry: releases.registry, renderer, cache })

@@ -1,4 +1,5 @@
 import type { Release } from '@nalika/release'
+import type { SiteLinks } from '@nalika/shared-ui'
 
 /** State that the shell's server passes to the browser in each page, as JSON in `#nalika-state`. */
 
@@ -11,7 +12,7 @@ interface PageRelease extends Pick<Release, 'app' | 'version' | 'routes' | 'coho
 }
 
 /** A remote's release, as a page describes it. */
-export interface ResolvedRemote extends PageRelease, Pick<Release, 'container' | 'entry'> {
+export interface ResolvedRemote extends PageRelease, Pick<Release, 'container' | 'entry' | 'title'> {
   /** Integrity of `release.json`, which lists the integrity of everything else. Null in development. */
   releaseIntegrity: string | null
   /** Integrity by file, for the remote that owns this page; the others' lists are fetched when they load. */
@@ -23,6 +24,8 @@ export interface ResolvedRemote extends PageRelease, Pick<Release, 'container' |
 export interface PageState {
   shell: PageRelease & { integrity: Record<string, string> | null }
   remotes: ResolvedRemote[]
+  /** Navigation and footer; missing in pages of an older server. */
+  links?: SiteLinks
   /** Remote that owns this page, or null for the shell's own pages. */
   owner: string | null
   /** Loader data of the server and a submitted form; null when the browser renders the page. */

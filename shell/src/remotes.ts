@@ -22,10 +22,13 @@ export class RemoteError extends Error {
   override readonly name = 'RemoteError'
   readonly app: string
   readonly version: string
+  /** What visitors call it. */
+  readonly title: string
   constructor(remote: ResolvedRemote, cause: unknown) {
     super(`${remote.app} ${remote.version} could not be loaded`, { cause })
     this.app = remote.app
     this.version = remote.version
+    this.title = remote.title ?? 'This part of the site'
   }
 }
 

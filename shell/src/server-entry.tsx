@@ -1,7 +1,15 @@
 import * as sharedApi from '@nalika/shared-api'
 import type { Endpoint, EndpointResponse } from '@nalika/shared-api/contract'
 import * as sharedAuth from '@nalika/shared-auth'
-import type { RemoteModule, SubmittedForm } from '@nalika/shared-ui'
+import {
+  NO_LINKS,
+  pageOf,
+  PRODUCT_NAME,
+  SiteLinksContext,
+  type RemoteModule,
+  type SiteLinks,
+  type SubmittedForm,
+} from '@nalika/shared-ui'
 import * as React from 'react'
 import * as ReactDOM from 'react-dom'
 import * as ReactDOMClient from 'react-dom/client'
@@ -19,7 +27,6 @@ import { headElements, headOf, titleOf } from './head.ts'
 import { serialiseErrors } from './loader-errors.ts'
 import type { PageState } from './page-state.ts'
 import { shellRoutes } from './router.tsx'
-import { pageOf, PRODUCT_NAME } from '@nalika/shared-ui'
 
 /** API statuses that belong to the request itself; any other failure counts as no response. */
 const RESPONSES = [404, 410, 422]
@@ -81,13 +88,15 @@ function handlerOf(remote: RemoteModule): StaticHandler {
 
 const SHELL_ALONE: RemoteModule = { routes: [] }
 
-const markupOf = (handler: StaticHandler, context: StaticHandlerContext): string =>
+const markupOf = (handler: StaticHandler, context: StaticHandlerContext, links: SiteLinks): string =>
   renderToString(
-    <StaticRouterProvider
-      router={createStaticRouter(handler.dataRoutes, context)}
-      context={context}
-      hydrate={false}
-    />,
+    <SiteLinksContext value={links}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </SiteLinksContext>,
   )
 
 /**
@@ -96,12 +105,14 @@ const markupOf = (handler: StaticHandler, context: StaticHandlerContext): string
  * @param address Absolute address as the visitor wrote it.
  * @param remote The remote that owns the address, or null for the shell's own pages.
  * @param submitted A form that the browser sent to the address, which the page gets as its action data.
+ * @param links Navigation and footer; an older server gives none.
  * @throws Whatever a page throws while rendering; failures of loaders become part of the page.
  */
 export async function render(
   address: string,
   remote: RemoteModule | null,
   submitted: SubmittedForm | null = null,
+  links = NO_LINKS,
 ): Promise<RenderedPage> {
   const handler = handlerOf(remote ?? SHELL_ALONE)
   const failedBefore = failedCalls
@@ -146,7 +157,7 @@ export async function render(
     title: titleOf(head),
     head: headElements(head, url.origin),
     structuredData: head.structuredData ?? [],
-    markup: markupOf(handler, context),
+    markup: markupOf(handler, context, links),
     hydration,
     isCacheable,
     page: context.errors ? null : (page?.id ?? null),
@@ -157,7 +168,7 @@ export async function render(
  * Renders the layout of a page that the browser renders, for a visitor without a session, with a skeleton in the page's
  * place: what the browser's router renders until it has the page.
  */
-export function renderFrame(address: string): RenderedPage {
+export function renderFrame(address: string, links = NO_LINKS): RenderedPage {
   const handler = handlerOf(SHELL_ALONE)
   const { pathname, search } = new URL(address)
   const context: StaticHandlerContext = {
@@ -178,7 +189,7 @@ export function renderFrame(address: string): RenderedPage {
     title: PRODUCT_NAME,
     head: [],
     structuredData: [],
-    markup: markupOf(handler, context),
+    markup: markupOf(handler, context, links),
     hydration: null,
     isCacheable: false,
     page: null,

@@ -24,7 +24,8 @@ type PageListQuery = EndpointQuery<typeof endpoints.pages>
 const holds = (column: typeof pages.title | typeof pages.slug, text: string) =>
   sql`strpos(lower(${column}), lower(${text})) > 0`
 
-export function adminPageQueries(db: Db) {
+/** @param reservedSlugs First segments of the live apps' addresses, which no page may take. */
+export function adminPageQueries(db: Db, reservedSlugs: () => Promise<ReadonlySet<string>>) {
   return {
     async list({ kind, status, search }: PageListQuery): Promise<Page[]> {
       const rows = await withAuthors(db)
@@ -44,9 +45,10 @@ export function adminPageQueries(db: Db) {
     },
 
     async create(form: PageDraft, author: Person): Promise<Page> {
+      const reserved = await reservedSlugs()
       return refuseTakenSlug(() =>
         db.transaction(async (tx) => {
-          const fields = storedFields(form, new Date())
+          const fields = storedFields(form, { now: new Date(), reserved })
           const [stored] = await tx
             .insert(pages)
             .values({ ...fields, authorId: author.id })
@@ -62,6 +64,7 @@ export function adminPageQueries(db: Db) {
     },
 
     async update(id: number, form: PageUpdate, editor: Person): Promise<Page> {
+      const reserved = await reservedSlugs()
       return refuseTakenSlug(() =>
         db.transaction(async (tx) => {
           const [before] = await tx.select().from(pages).where(eq(pages.id, id)).for('update')
@@ -70,7 +73,7 @@ export function adminPageQueries(db: Db) {
             throw conflict('This page has been changed since you opened it.')
           }
           const was = await pageById(tx, id)
-          const fields = storedFields(form, new Date(), before)
+          const fields = storedFields(form, { now: new Date(), reserved, before })
           // Pages that were saved before versions were kept.
           await keepVersion(tx, before, before.authorId)
           const [stored = before] = await tx

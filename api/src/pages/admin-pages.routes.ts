@@ -4,12 +4,19 @@ import { sendList } from '../infrastructure/http/list-export.ts'
 import { adminPageQueries } from './admin-pages.queries.ts'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { inOneBatch, PAGE_CSV } from './page-csv.ts'
+import { liveSegments } from './live-segments.ts'
 import { requirePictures } from './page-pictures.ts'
 import { pageVersionQueries } from './page-versions.queries.ts'
 
 /** Pages and entries, for admins. */
 export const adminPages: FastifyPluginAsyncTypebox = async (app) => {
-  const admin = adminPageQueries(app.database.db)
+  /** A page is saved while the registry cannot be read: the release of its path would only hide it. */
+  const reservedSlugs = () =>
+    liveSegments(app.config.releases).catch((error: unknown) => {
+      app.log.warn(error, 'The paths of the live releases cannot be read')
+      return new Set<string>()
+    })
+  const admin = adminPageQueries(app.database.db, reservedSlugs)
   const versions = pageVersionQueries(app.database.db)
 
   app.route({

@@ -13,9 +13,13 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /**
  * Columns of a form: omitted fields stay as `before`, and each type stores only its own fields. News and projects are
  * not public before their day: published ones of a later day are scheduled.
+ * @param reserved First segments of the live apps' addresses, which no page may take.
  * Throws 422 with every field that is wrong.
  */
-export function storedFields(form: PageDraft, now: Date, before?: PageRow) {
+export function storedFields(
+  form: PageDraft,
+  { now, reserved, before }: { now: Date; reserved: ReadonlySet<string>; before?: PageRow },
+) {
   const type = form.kind ?? before?.kind ?? 'page'
   const publication = publicationOf(form, type, now, before)
   const publicationDay = dayInIndia(publication.publishAt ?? now)
@@ -33,7 +37,7 @@ export function storedFields(form: PageDraft, now: Date, before?: PageRow) {
     coverAlt: type === 'page' ? '' : (form.cover_alt ?? before?.coverAlt ?? '').trim(),
   }
   const errors = {
-    ...wrong('slug', slugProblem(type, fields.slug)),
+    ...wrong('slug', slugProblem(type, fields.slug, reserved)),
     ...wrong('content', contentProblem(fields.content, before?.content)),
     ...wrong('day', dayProblem(fields, publicationDay)),
     ...wrong('publish_at', timeProblem(fields, now, before)),
@@ -83,9 +87,10 @@ function timeProblem({ status, publishAt }: Publication, now: Date, before: Page
 const wrong = (field: string, sentence: string | undefined): Record<string, string[]> =>
   sentence === undefined ? {} : { [field]: [sentence] }
 
-function slugProblem(kind: PageType, slug: string): string | undefined {
+function slugProblem(kind: PageType, slug: string, reserved: ReadonlySet<string>): string | undefined {
   if (!SLUG.test(slug)) return 'Use lower case letters, digits and hyphens, such as terms-of-use.'
-  if (kind === 'page' && RESERVED_SLUGS.has(slug)) return 'This address is reserved by the site.'
+  if (kind === 'page' && (RESERVED_SLUGS.has(slug) || reserved.has(slug)))
+    return 'This address is reserved by the site.'
   return undefined
 }
 

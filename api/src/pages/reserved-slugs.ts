@@ -1,5 +1,6 @@
 /**
- * First path segments of the apps and servers, which no page may take. A test compares them with the routes.
+ * First path segments of servers and shell, which no page may take, and of the remotes that came with them, for when
+ * the live releases cannot be read (`live-segments.ts`). A test compares those of servers and shell with the routes.
  */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   ...['products', 'product', 'category', 'compare', 'brands', 'brand', 'network', 'news', 'projects'],

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
+import { NO_LINKS, SiteLinksContext } from '../navigation/site-links.ts'
 import { Footer, type FooterProps } from './footer.tsx'
 
 const pages = [
@@ -7,10 +8,17 @@ const pages = [
   { title: 'Privacy Policy', slug: 'privacy' },
 ]
 
+const footer = [
+  { title: 'Marketplace', links: [{ label: 'Products', path: '/products' }] },
+  { title: 'Buying', links: [{ label: 'Request a Quote', path: '/quote' }] },
+]
+
 function show(props: Partial<FooterProps> = {}) {
   render(
     <MemoryRouter>
-      <Footer pages={pages} failed={false} {...props} />
+      <SiteLinksContext value={{ ...NO_LINKS, footer }}>
+        <Footer pages={pages} failed={false} {...props} />
+      </SiteLinksContext>
     </MemoryRouter>,
   )
 }
@@ -20,19 +28,9 @@ const legal = () => within(screen.getByRole('navigation', { name: 'Legal' }))
 
 test('NAV-06 links to the public pages and to every legal page', () => {
   show()
-  expect(targets()).toEqual([
-    '/products',
-    '/brands',
-    '/network',
-    '/news',
-    '/projects',
-    '/quote',
-    '/estimate',
-    '/calculator',
-    '/offers',
-    '/terms',
-    '/privacy',
-  ])
+  expect(targets()).toEqual(['/products', '/quote', '/terms', '/privacy'])
+  const buying = within(screen.getByRole('navigation', { name: 'Buying' }))
+  expect(buying.getByRole('link', { name: 'Request a Quote' })).toBeInTheDocument()
   expect(legal().getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy')
 })
 

@@ -1,7 +1,8 @@
+import { useContext } from 'react'
 import { Link } from 'react-router-dom'
+import { SiteLinksContext } from '../navigation/site-links.ts'
 import { Wordmark } from '../navigation/wordmark.tsx'
 import { PRODUCT_NAME, TAGLINE } from '../product-name.ts'
-import { footerLinks } from './footer-links.ts'
 import styles from './footer.module.css'
 
 /** A legal page at `/{slug}`. */
@@ -25,7 +26,7 @@ export function Footer({ pages, failed }: FooterProps) {
           <Wordmark />
           <p>{TAGLINE}</p>
         </div>
-        {footerLinks.map(({ title, links }) => (
+        {useContext(SiteLinksContext).footer.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className={styles.title}>{title}</h2>
             <ul className={styles.links}>

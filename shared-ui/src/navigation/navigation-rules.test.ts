@@ -1,4 +1,13 @@
-import { activeItem, homePath, navigationItems } from './navigation-rules.ts'
+import { activeItem, homePath, isPortalPath, navigationItems } from './navigation-rules.ts'
+
+const menu = [
+  { label: 'Products', path: '/products', covers: ['/product', '/category'] },
+  { label: 'Brands', path: '/brands', covers: ['/brand'] },
+  { label: 'Network', path: '/network' },
+  { label: 'News', path: '/news' },
+  { label: 'Projects', path: '/projects' },
+  { label: 'Contracts', path: '/partner/contracts', roles: ['distributor'] },
+]
 
 test('NAV-01 home is / for a visitor and the dashboard of a role', () => {
   expect(homePath(null)).toBe('/')
@@ -8,43 +17,49 @@ test('NAV-01 home is / for a visitor and the dashboard of a role', () => {
 
 test('NAV-02 the menu starts with Home, or with Dashboard when signed in, with the target of the brand link', () => {
   const others = ['Products', 'Brands', 'Network', 'News', 'Projects']
-  expect(navigationItems(null).map(({ label }) => label)).toEqual(['Home', ...others])
-  expect(navigationItems('admin').map(({ label }) => label)).toEqual(['Dashboard', ...others])
+  expect(navigationItems(null, menu).map(({ label }) => label)).toEqual(['Home', ...others])
+  expect(navigationItems('admin', menu).map(({ label }) => label)).toEqual(['Dashboard', ...others])
   for (const role of [null, 'admin', 'distributor'] as const) {
-    expect(navigationItems(role)[0]?.path).toBe(homePath(role))
-    expect(
-      navigationItems(role)
-        .slice(1)
-        .map(({ path }) => path),
-    ).toEqual(['/products', '/brands', '/network', '/news', '/projects'])
+    expect(navigationItems(role, menu)[0]?.path).toBe(homePath(role))
+    expect(navigationItems(role, menu).map(({ path }) => path)).toEqual([
+      homePath(role),
+      ...['/products', '/brands', '/network', '/news', '/projects'],
+      ...(role === 'distributor' ? ['/partner/contracts'] : []),
+    ])
   }
 })
 
+test('REL-12 portals are where the apps declare them', () => {
+  const portals = ['/partner', '/products/add']
+  const paths = ['/partner', '/partner/contracts', '/products/add', '/partners', '/products']
+  expect(paths.map((path) => isPortalPath(path, portals))).toEqual([true, true, true, false, false])
+})
+
 test.each([
-  ['/products', 'products'],
-  ['/products/', 'products'],
-  ['/product/12', 'products'],
-  ['/category/ERW', 'products'],
-  ['/brands', 'brands'],
-  ['/brand/3', 'brands'],
-  ['/network', 'network'],
-  ['/news', 'news'],
-  ['/projects', 'projects'],
-  ['/', 'home'],
+  ['/products', '/products'],
+  ['/products/', '/products'],
+  ['/product/12', '/products'],
+  ['/category/ERW', '/products'],
+  ['/brands', '/brands'],
+  ['/brand/3', '/brands'],
+  ['/network', '/network'],
+  ['/news', '/news'],
+  ['/projects', '/projects'],
+  ['/', '/'],
   ['/productsheet', null],
   ['/branding', null],
   ['/quote', null],
   ['/terms', null],
   ['/login', null],
 ] as const)('NAV-04 a visitor on %s sees %s lit', (path, item) => {
-  expect(activeItem(path, null)).toBe(item)
+  expect(activeItem(path, null, menu)).toBe(item)
 })
 
 test.each(['/products', '/product/12', '/category/ERW'])(
   'NAV-04 Products is lit for every role on %s',
   (path) => {
-    expect(activeItem(path, 'admin')).toBe('products')
-    expect(activeItem(path, 'distributor')).toBe('products')
+    expect(activeItem(path, 'admin', menu)).toBe('/products')
+    expect(activeItem(path, 'distributor', menu)).toBe('/products')
   },
 )
 
@@ -63,14 +78,15 @@ const adminRoots = [
 ]
 
 test.each(adminRoots)('NAV-05 an admin on %s and below sees the first link lit and nothing else', (path) => {
-  expect(activeItem(path, 'admin')).toBe('home')
-  expect(activeItem(`${path}/7`, 'admin')).toBe('home')
-  expect(activeItem(`${path}/7/edit`, 'admin')).toBe('home')
-  expect(activeItem(`${path}-of-steel`, 'admin')).not.toBe('home')
+  const home = homePath('admin')
+  expect(activeItem(path, 'admin', menu)).toBe(home)
+  expect(activeItem(`${path}/7`, 'admin', menu)).toBe(home)
+  expect(activeItem(`${path}/7/edit`, 'admin', menu)).toBe(home)
+  expect(activeItem(`${path}-of-steel`, 'admin', menu)).not.toBe(home)
 })
 
 test('NAV-05 the rule applies to admins only', () => {
-  expect(activeItem('/admin/leads', 'distributor')).toBeNull()
-  expect(activeItem('/distributor/dashboard', 'distributor')).toBe('home')
-  expect(activeItem('/', 'admin')).toBeNull()
+  expect(activeItem('/admin/leads', 'distributor', menu)).toBeNull()
+  expect(activeItem('/distributor/dashboard', 'distributor', menu)).toBe('/distributor/dashboard')
+  expect(activeItem('/', 'admin', menu)).toBeNull()
 })

@@ -1,35 +1,23 @@
-export interface NavigationItem {
-  key: 'home' | 'products' | 'brands' | 'network' | 'news' | 'projects'
-  label: string
-  path: string
-}
+import type { NavigationLink } from './site-links.ts'
 
 /** Path of the brand link and of the first menu item. A role is named as the path of its portal. */
 export function homePath(role: string | null): string {
   return role ? `/${role}/dashboard` : '/'
 }
 
-/** The menu for a visitor (null) or a role. */
-export function navigationItems(role: string | null): NavigationItem[] {
+/** The menu for a visitor (null) or a role: their home page, and what the apps declare. */
+export function navigationItems(role: string | null, menu: readonly NavigationLink[]): NavigationLink[] {
   return [
-    { key: 'home', label: role ? 'Dashboard' : 'Home', path: homePath(role) },
-    { key: 'products', label: 'Products', path: '/products' },
-    { key: 'brands', label: 'Brands', path: '/brands' },
-    { key: 'network', label: 'Network', path: '/network' },
-    { key: 'news', label: 'News', path: '/news' },
-    { key: 'projects', label: 'Projects', path: '/projects' },
+    { label: role ? 'Dashboard' : 'Home', path: homePath(role) },
+    ...menu.filter(({ roles }) => !roles || roles.includes(role ?? '')),
   ]
 }
 
-/** What buyers reckon with, on every public page. */
-export const tools = [
-  { label: 'Estimate', path: '/estimate' },
-  { label: 'Calculator', path: '/calculator' },
-] as const
+const isAtOrBelow = (path: string, root: string) => path === root || path.startsWith(`${root}/`)
 
 /** Whether a path belongs to a portal: its pages have their own search. */
-export const isPortalPath = (path: string): boolean =>
-  /^\/(admin|distributor|products\/(add|edit|view))(\/|$)/.test(path)
+export const isPortalPath = (path: string, portals: readonly string[]): boolean =>
+  portals.some((root) => isAtOrBelow(path, root))
 
 const adminHome = [
   '/admin/dashboard',
@@ -46,19 +34,15 @@ const adminHome = [
   '/admin/pages',
 ]
 
-const sections: readonly [NavigationItem['key'], readonly string[]][] = [
-  ['products', ['/products', '/product', '/category']],
-  ['brands', ['/brands', '/brand']],
-  ['network', ['/network']],
-  ['news', ['/news']],
-  ['projects', ['/projects']],
-]
-
-/** The menu item that is highlighted on a path, or null. */
-export function activeItem(pathname: string, role: string | null): NavigationItem['key'] | null {
+/** Path of the menu item that is highlighted on a path, or null. */
+export function activeItem(
+  pathname: string,
+  role: string | null,
+  menu: readonly NavigationLink[],
+): string | null {
   const path = pathname.replace(/\/+$/, '') || '/'
-  const covers = (root: string) => path === root || path.startsWith(`${root}/`)
-  const home = role === 'admin' ? adminHome.some(covers) : path === homePath(role)
-  if (home) return 'home'
-  return sections.find(([, roots]) => roots.some(covers))?.[0] ?? null
+  const covers = (root: string) => isAtOrBelow(path, root)
+  const home = homePath(role)
+  if (role === 'admin' ? adminHome.some(covers) : path === home) return home
+  return menu.find((link) => [link.path, ...(link.covers ?? [])].some(covers))?.path ?? null
 }

@@ -3,6 +3,18 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { Navigation, type NavigationProps } from './navigation.tsx'
 import { QUOTE_LIST_CHANGE, QUOTE_LIST_KEY } from './quote-list-length.ts'
+import { NO_LINKS, SiteLinksContext } from './site-links.ts'
+
+const links = {
+  ...NO_LINKS,
+  menu: [
+    { label: 'Products', path: '/products', covers: ['/product', '/category'] },
+    { label: 'Brands', path: '/brands', covers: ['/brand'] },
+    ...['Network', 'News', 'Projects'].map((label) => ({ label, path: `/${label.toLowerCase()}` })),
+  ],
+  tools: ['Estimate', 'Calculator'].map((label) => ({ label, path: `/${label.toLowerCase()}` })),
+  portals: ['/admin', '/distributor', '/products/add', '/products/edit'],
+}
 
 function Located(props: Partial<NavigationProps>) {
   const { pathname } = useLocation()
@@ -11,7 +23,11 @@ function Located(props: Partial<NavigationProps>) {
 
 function show(props: Partial<NavigationProps> = {}, at = '/products') {
   const routes = [{ path: '*', element: <Located {...props} /> }]
-  return render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [at] })} />)
+  return render(
+    <SiteLinksContext value={links}>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [at] })} />
+    </SiteLinksContext>,
+  )
 }
 
 const menu = () => within(screen.getByRole('navigation', { name: 'Main' }))

@@ -1,12 +1,13 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useContext, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from '../components/icon.tsx'
 import { classNames } from '../class-names.ts'
 import { useHydrated } from '../components/use-hydrated.ts'
 import { Account, type AccountProps } from './account.tsx'
-import { activeItem, homePath, isPortalPath, navigationItems, tools } from './navigation-rules.ts'
+import { activeItem, homePath, isPortalPath, navigationItems } from './navigation-rules.ts'
 import styles from './navigation.module.css'
 import { SearchAndQuoteList } from './search-and-quote-list.tsx'
+import { SiteLinksContext } from './site-links.ts'
 import { Wordmark } from './wordmark.tsx'
 
 export interface NavigationProps extends Pick<AccountProps, 'session' | 'onLogout'> {
@@ -19,6 +20,7 @@ export interface NavigationProps extends Pick<AccountProps, 'session' | 'onLogou
  * the element with the id `content`.
  */
 export function Navigation({ session, pathname, onLogout }: NavigationProps) {
+  const { menu, tools, portals } = useContext(SiteLinksContext)
   const [open, setOpen] = useState(false)
   const [shownFor, setShownFor] = useState(pathname)
   const hydrated = useHydrated()
@@ -42,8 +44,8 @@ export function Navigation({ session, pathname, onLogout }: NavigationProps) {
   }, [open])
 
   const role = session?.role ?? null
-  const active = activeItem(pathname, role)
-  const isPublic = !isPortalPath(pathname)
+  const active = activeItem(pathname, role, menu)
+  const isPublic = !isPortalPath(pathname, portals)
   const close = () => setOpen(false)
   const item = (path: string, label: string, isActive: boolean) => (
     <li key={path}>
@@ -83,7 +85,7 @@ export function Navigation({ session, pathname, onLogout }: NavigationProps) {
         <div id={menuId} className={classNames(styles.menu, open && styles.open)}>
           <nav aria-label="Main">
             <ul className={styles.items}>
-              {navigationItems(role).map(({ key, label, path }) => item(path, label, key === active))}
+              {navigationItems(role, menu).map(({ label, path }) => item(path, label, path === active))}
             </ul>
           </nav>
           {isPublic && (

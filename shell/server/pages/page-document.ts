@@ -42,6 +42,7 @@ export function pageDocuments(remotesUrl: string) {
         ...(remote === owner && page !== null && { integrity: integrityOf(remote) }),
         ...(remote === owner && page !== null && remote.server === null && { ahead: aheadOf(remote, path) }),
       })),
+      links: set.links,
       owner: owner?.app ?? null,
     }
   }
@@ -49,6 +50,7 @@ export function pageDocuments(remotesUrl: string) {
   const resolvedRemote = (remote: Release, override: Override | null): ResolvedRemote => ({
     app: remote.app,
     container: remote.container,
+    ...(remote.title !== undefined && { title: remote.title }),
     version: remote.version,
     folder: remote.folder,
     ...cohortOf(remote),

@@ -2,6 +2,7 @@ import type { Release } from '@nalika/release'
 import { EncodedText, isKnown, isSecretAddress } from '@nalika/shared-server'
 import type { SubmittedForm } from '@nalika/shared-ui/submitted-form'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { matchPath } from 'react-router-dom'
 import { ownerOf } from '../../src/ownership.ts'
 import type { ShellConfig } from '../config.ts'
 import { addressOf } from '../http/address.ts'
@@ -138,7 +139,7 @@ export class PageHandler {
     const { address, set, owner } = page
     const rendered = await this.dependencies.renderer.render(address.href, set, owner)
     const location = rendered?.location ?? null
-    const status = rendered?.status ?? 200
+    const status = rendered?.status === 404 && isGone(page) ? 410 : (rendered?.status ?? 200)
     return {
       status,
       location,
@@ -151,6 +152,10 @@ export class PageHandler {
     return this.documents.htmlOf({ set, owner, page: rendered, path: address.pathname, override })
   }
 }
+
+/** Whether a live app had a page at the address and has none any more. */
+const isGone = ({ set, address }: PageRequest): boolean =>
+  [set.shell, ...set.remotes].some(({ gone = [] }) => gone.some((path) => matchPath(path, address.pathname)))
 
 async function sendText(
   request: FastifyRequest,

@@ -39,6 +39,7 @@ async function get(url: string, options: { apiUrl?: string; size?: number } = {}
     apiUrl,
     originOf: () => 'https://nalika.example',
     pages: () => ['/', '/products', '/calculator'],
+    portals: () => ['/admin', '/products/add'],
     ...options,
   })
   const { statusCode, headers, body } = await app.inject(url)
@@ -101,5 +102,6 @@ test('PUB-22 robots.txt keeps crawlers out of the portals and names the sitemap'
   const { body } = await get('/robots.txt')
   expect(body).toContain('Sitemap: https://nalika.example/sitemap.xml')
   expect(body).toMatch(/^Disallow: \/admin\/$/m)
+  expect(body).toMatch(/^Disallow: \/products\/add\$$/m)
   expect(body).not.toMatch(/^Disallow: \/$/m)
 })

@@ -18,6 +18,8 @@ export interface SitemapOptions {
   originOf: (request: FastifyRequest) => string
   /** Pages that the live releases name: neither portals nor personal pages. */
   pages: () => readonly string[]
+  /** Paths of the portals, which crawlers stay out of. */
+  portals: () => readonly string[]
   /** Most addresses of one sitemap; the protocol's own limit when left out. */
   size?: number
 }
@@ -28,27 +30,18 @@ const RETRY_AFTER_S = 120
 const CACHE_CONTROL = 'public, max-age=3600'
 const CHUNK_SIZE = 1000
 
-const DISALLOWED = [
-  '/admin/',
-  '/distributor/',
-  '/products/add',
-  '/products/edit/',
-  '/products/view/',
-  '/api/',
-]
-
 const COMPRESSED = { compress: { encodings: ['br' as const, 'gzip' as const] } }
 
 /** Registers /robots.txt, /sitemap.xml (the index) and the sitemaps it names, with absolute addresses. */
 export function registerSitemap(
   app: FastifyInstance,
-  { apiUrl, originOf, pages, size = LIMIT }: SitemapOptions,
+  { apiUrl, originOf, pages, portals, size = LIMIT }: SitemapOptions,
 ): void {
   app.get('/robots.txt', (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', CACHE_CONTROL)
-      .send(robotsText(originOf(request))),
+      .send(robotsText(originOf(request), portals())),
   )
 
   app.get('/sitemap.xml', COMPRESSED, async (request, reply) => {
@@ -96,10 +89,10 @@ export function registerSitemap(
   }
 }
 
-const robotsText = (origin: string): string =>
+const robotsText = (origin: string, portals: readonly string[]): string =>
   [
     'User-agent: *',
-    ...DISALLOWED.map((path) => `Disallow: ${path}`),
+    ...[...portals.flatMap((path) => [`${path}$`, `${path}/`]), '/api/'].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

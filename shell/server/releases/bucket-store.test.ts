@@ -85,7 +85,7 @@ test('REL-02 REL-04 releases from a bucket: a switch is live within a second, an
   await upload()
   await goLive(writer, { 'public-site': next }, 'For a test.')
   const released = performance.now()
-  while (!(await page()).includes('two')) {
+  while (!(await page()).includes('>two<')) {
     if (performance.now() - released > 10_000) throw new Error('It was never seen.')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Release } from '@nalika/release'
+import { inOrder } from '@nalika/release/composition'
 import { VerificationError } from '@nalika/release/envelope'
 import type { Canary } from '@nalika/release/registry'
+import { siteLinks, type SiteLinks } from '@nalika/release/site-links'
 import type { VerifiedRegistry, TrustedRegistry } from '@nalika/release/trusted-registry'
 
 /** The releases that one page is made of: resolved once, used for everything in it. */
@@ -11,6 +13,8 @@ export interface ResolvedSet {
   sequence: number
   shell: Release
   remotes: Release[]
+  /** Navigation and footer of these releases. */
+  links: SiteLinks
   /** Other visitors may get another set. */
   isSplit: boolean
 }
@@ -136,6 +140,11 @@ export class ReleaseRegistry {
     return Object.values(this.current?.served.live ?? {}).flatMap(({ sitemap = [] }) => sitemap)
   }
 
+  /** Navigation, footer and portals of the live releases. */
+  get links(): SiteLinks {
+    return siteLinks(inOrder(Object.values(this.current?.served.live ?? {})))
+  }
+
   start(): void {
     this.timer = setInterval(() => void this.refresh(), this.options.everyMs)
     this.timer.unref()
@@ -219,6 +228,7 @@ export class ReleaseRegistry {
       sequence: registry.sequence,
       shell,
       remotes: apps.filter((app) => app !== shell),
+      links: siteLinks(inOrder(apps)),
       isSplit: canaries.length > 0,
     }
     this.sets.set(key, set)

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { compileFunction } from 'node:vm'
 import { workerData } from 'node:worker_threads'
+import type { SiteLinks } from '@nalika/release/site-links'
 import type { SubmittedForm } from '@nalika/shared-ui/submitted-form'
 import { LRUCache } from 'lru-cache'
 import type { RenderedPage } from '../../src/server-entry.tsx'
@@ -25,6 +26,7 @@ export interface RenderTask {
   isFrame: boolean
   /** A form that the browser sent to the address, and its result. */
   submitted: SubmittedForm | null
+  links: SiteLinks
 }
 
 /** A page with its data as JSON, which costs less to pass between threads than objects do. */
@@ -50,9 +52,11 @@ interface ShellBundle {
     remote: object | null,
     /** Earlier releases render the page without it. */
     submitted: SubmittedForm | null,
+    /** Earlier releases have links of their own. */
+    links: SiteLinks,
   ): Promise<RenderedPage>
   /** Earlier releases have none. */
-  renderFrame?(address: string): RenderedPage
+  renderFrame?(address: string, links: SiteLinks): RenderedPage
   configureClient(configuration: {
     baseUrl: string
     timeoutMs: number
@@ -126,8 +130,8 @@ async function renderPage(task: RenderTask): Promise<SerializedPage | null> {
   const shell = shellOf(task.shell)
   const remote = task.remote && remoteOf(shell, task.remote)
   const page = task.isFrame
-    ? shell.bundle.renderFrame?.(task.address)
-    : await shell.bundle.render(task.address, remote, task.submitted)
+    ? shell.bundle.renderFrame?.(task.address, task.links)
+    : await shell.bundle.render(task.address, remote, task.submitted, task.links)
   if (!page) return null
   return {
     ...page,

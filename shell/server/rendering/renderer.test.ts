@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Release } from '@nalika/release'
+import { siteLinks } from '@nalika/release/site-links'
 import { integrityOf } from '@nalika/release/trusted-registry'
 import type { ResolvedSet } from '../releases/registry.ts'
 import { Renderer, type RenderFailure } from './renderer.ts'
@@ -54,7 +55,14 @@ const release = (app: string): Release => ({
   releaseIntegrity: '',
   cohort: 'everyone',
 })
-const set: ResolvedSet = { id: 1, sequence: 1, shell: release('shell'), remotes: [], isSplit: false }
+const set: ResolvedSet = {
+  id: 1,
+  sequence: 1,
+  shell: release('shell'),
+  remotes: [],
+  links: siteLinks([]),
+  isSplit: false,
+}
 const render = (app: string) => renderer.render('https://nalika.example/products', set, release(app))
 const startRenderer = (live = set, threads = 1) =>
   new Renderer({

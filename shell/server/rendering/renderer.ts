@@ -15,7 +15,8 @@ const LOADER_TIMEOUT_MS = 850
 /** The first page of a worker reads and compiles the bundles. */
 const WARM_UP_TIMEOUT_MS = 3000
 const MAX_QUEUE = 512
-const HEAP_MB = Number(process.env.XHEAP ?? 192)
+const HEAP_MB = 192
+const YOUNG_HEAP_MB = 32
 
 /** A page found no free worker in time. */
 export class BusyError extends Error {
@@ -184,7 +185,10 @@ function startWorker(apiUrl: string): Worker {
     filename: fileURLToPath(new URL('./render-worker.ts', import.meta.url)),
     minThreads: 1,
     maxThreads: 1,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: Number(process.env.XYOUNG ?? 32) },
+    resourceLimits: {
+      maxOldGenerationSizeMb: HEAP_MB,
+      maxYoungGenerationSizeMb: YOUNG_HEAP_MB,
+    },
     workerData: { apiUrl, loaderTimeoutMs: LOADER_TIMEOUT_MS } satisfies WorkerSettings,
     // An idle worker must notice that the API closed a connection.
     atomics: 'disabled',
@@ -198,7 +202,7 @@ function startWorker(apiUrl: string): Worker {
 function taskFor(
   store: string,
   address: string,
-  { shell }: ResolvedSet,
+  { shell, links }: ResolvedSet,
   owner: Release | null,
   submitted: SubmittedForm | null = null,
 ): RenderTask {
@@ -212,5 +216,6 @@ function taskFor(
     remote: owner?.server ? bundle(owner) : null,
     isFrame: owner !== null && owner.server === null,
     submitted,
+    links,
   }
 }

@@ -34,8 +34,13 @@ export class SignedStore {
     {
       routes = [],
       code = null,
+      declared = {},
       ...recorded
-    }: { routes?: string[]; code?: string | null } & Partial<ReleaseDescription['recorded']> = {},
+    }: {
+      routes?: string[]
+      code?: string | null
+      declared?: Partial<ReleaseDescription>
+    } & Partial<ReleaseDescription['recorded']> = {},
   ): Promise<ReleaseRef> {
     const folder = `${app}/${version}-000000000000`
     const write = async (file: string, content: string) => {
@@ -59,6 +64,7 @@ export class SignedStore {
       shared: {},
       recorded: { requires: {}, provides: {}, endpoints: {}, paths: [], ...recorded },
       commit: null,
+      ...declared,
     }
     return { folder, integrity: await write('release.json', JSON.stringify(release)) }
   }

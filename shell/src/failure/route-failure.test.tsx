@@ -10,6 +10,7 @@ jest.mock('@module-federation/runtime-core', () => ({}))
 
 const remote = {
   app: 'admin-console',
+  title: 'The admin console',
   container: 'nalika_admin_console',
   version: '1.4.0',
   base: '/remotes/admin-console/1.4.0-ab/',

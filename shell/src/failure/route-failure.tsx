@@ -7,10 +7,6 @@ import { reportError } from '../telemetry/report.ts'
 import styles from './route-failure.module.css'
 import { isChunkError, mayPass, useRecovery } from './use-recovery.ts'
 
-/** What visitors call an app: "The admin console". */
-const appTitle = (app: string): string =>
-  app === 'public-site' ? 'This part of the site' : `The ${app.replaceAll('-', ' ')}`
-
 function NotFound() {
   return (
     <EmptyState
@@ -50,7 +46,7 @@ function textsFor(error: unknown): FailureTexts {
   const text = 'The rest of the site is working normally.'
   if (error instanceof RemoteError) {
     const reference = `${error.app} ${error.version}`
-    return { title: `${appTitle(error.app)} could not be loaded.`, text, reference }
+    return { title: `${error.title} could not be loaded.`, text, reference }
   }
   if (isChunkError(error)) return { title: 'This page could not be loaded completely.', text }
   if (!(error instanceof ApiError)) return { title: 'Something went wrong.' }

@@ -17,6 +17,11 @@ test('without any environment everything has its default', () => {
     logLevel: 'info',
     seedDemo: true,
     corsOrigins: [],
+    releases: {
+      store: resolve('data/releases'),
+      keys: resolve('data/release-keys'),
+      s3: { forcePathStyle: false, region: 'auto' },
+    },
     retention: { leadPersons: 36, mails: 6, sessions: 1, audit: 24 },
     newDistributorAcceptances: 20,
     idleHours: { admins: 8, others: 720 },

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { readStoreConfig, type StoreConfig } from '@nalika/release/config'
 import { isBucketName, Settings, StartError } from '@nalika/shared-server'
 import type { LogLevel } from '@nalika/shared-server'
 
@@ -58,6 +59,8 @@ export interface Config {
         forcePathStyle: boolean
       }
     | undefined
+  /** Where releases lie, whose paths no page may take. */
+  releases: Pick<StoreConfig, 'store' | 'keys' | 's3'>
   /** The OpenID provider of the admins; undefined for none. */
   oidc:
     | {
@@ -119,9 +122,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     backups: readBackups(settings),
     s3: readS3(settings),
+    releases: readReleases(environment),
     oidc: readOidc(settings, production),
     seedDemo: !production && seedDemo,
   }
+}
+
+function readReleases(environment: NodeJS.ProcessEnv): Config['releases'] {
+  const { store, keys, s3 } = readStoreConfig(environment)
+  return { store, keys, s3 }
 }
 
 function readDatabase(settings: Settings) {

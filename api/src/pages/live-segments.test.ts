@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { goLive } from '@nalika/release/actions'
+import { openOwnStore } from '@nalika/release/publish'
+import { exampleRelease } from '@nalika/release/testing/example-release'
+import { integrityOf } from '@nalika/release/trusted-registry'
+import { liveSegments } from './live-segments.ts'
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'nalika-live-'))
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+
+const segments = async () =>
+  [
+    ...(await liveSegments({
+      store: join(dataDir, 'releases'),
+      keys: join(dataDir, 'release-keys'),
+      s3: {} as Parameters<typeof liveSegments>[0]['s3'],
+    })),
+  ].sort()
+
+async function release(version: string, routes: string[], paths: string[]): Promise<void> {
+  const writer = await openOwnStore(dataDir)
+  const {
+    folder,
+    releaseIntegrity: _,
+    ...described
+  } = exampleRelease('price-desk', {
+    version,
+    routes,
+    folder: `price-desk/${version}-0123456789ab`,
+    recorded: { requires: {}, provides: {}, endpoints: {}, paths },
+  })
+  const bytes = Buffer.from(JSON.stringify(described))
+  await writer.store.create(`${folder}/release.json`, bytes)
+  await goLive(writer, { 'price-desk': { folder, integrity: integrityOf(bytes) } }, 'For a test.')
+}
+
+test('REL-12 ADM-16 the paths of live releases are reserved, and free again when the page is gone', async () => {
+  await release('1.0.0', ['/*'], ['/', '/Services', '/prices/:grade', '/:slug'])
+  expect(await segments()).toEqual(['prices', 'services'])
+  await release('1.1.0', ['/desk/*', '/rates?'], ['/desk/today'])
+  expect(await segments()).toEqual(['desk'])
+})
+
+test('REL-12 nothing is reserved where there are no keys; without a registry it is said', async () => {
+  expect(await segments()).toEqual([])
+  await openOwnStore(dataDir)
+  await expect(segments()).rejects.toThrow()
+})

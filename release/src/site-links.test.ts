@@ -1,0 +1,51 @@
+import { siteLinks } from './site-links.ts'
+
+const links = (apps: Parameters<typeof siteLinks>[0]) => {
+  const { menu, tools, footer, portals } = siteLinks(apps)
+  const labels = (list: readonly { label: string }[]) => list.map(({ label }) => label)
+  return {
+    menu: labels(menu),
+    tools: labels(tools),
+    footer: footer.map(({ title, links: list }) => [title, labels(list)]),
+    portals,
+  }
+}
+
+const site = {
+  routes: ['/*'],
+  navigation: [
+    { label: 'Products', path: '/products' },
+    { label: 'Estimate', path: '/estimate', place: 'tools' as const },
+    { label: 'Services', path: '/services', priority: 1 },
+  ],
+  footer: [
+    { group: 'Buying', label: 'Offers', path: '/offers' },
+    { group: 'Company', label: 'Services', path: '/services' },
+  ],
+}
+const portal = {
+  routes: ['/partner/*', '/contracts/add'],
+  role: 'distributor',
+  navigation: [{ label: 'Contracts', path: '/partner', roles: ['distributor'] }],
+  footer: [{ group: 'Buying', label: 'Contracts', path: '/partner', priority: 1 }],
+}
+
+test('REL-12 navigation, footer and portals are what the apps declare, by priority, then in their order', () => {
+  expect(links([site, portal])).toEqual({
+    menu: ['Services', 'Products', 'Contracts'],
+    tools: ['Estimate'],
+    footer: [
+      ['Buying', ['Contracts', 'Offers']],
+      ['Company', ['Services']],
+    ],
+    portals: ['/partner', '/contracts/add'],
+  })
+})
+
+test('REL-12 releases from before apps declared their links keep those they had', () => {
+  const { menu, tools, footer, portals } = links([{ routes: ['/*'] }, { routes: ['/admin/*'] }])
+  expect(menu).toEqual(['Products', 'Brands', 'Network', 'News', 'Projects'])
+  expect(tools).toEqual(['Estimate', 'Calculator'])
+  expect(footer.map(([title]) => title)).toEqual(['Marketplace', 'Buying'])
+  expect(portals).toContain('/admin')
+})

@@ -1,0 +1,71 @@
+import type { Declaration, FooterLink, NavigationLink } from './declaration.ts'
+
+type MenuLink = Pick<NavigationLink, 'label' | 'path' | 'covers' | 'roles'>
+
+/** What live releases declare for navigation and footer, put together. */
+export interface SiteLinks {
+  menu: MenuLink[]
+  /** Beside the menu, on public pages. */
+  tools: MenuLink[]
+  footer: { title: string; links: Pick<FooterLink, 'label' | 'path'>[] }[]
+  /** Paths of the portals, whose pages have their own search. */
+  portals: string[]
+}
+
+type Declared = Pick<Declaration, 'routes' | 'role' | 'navigation' | 'footer'>
+
+const SECTIONS = [
+  { label: 'Products', path: '/products', covers: ['/product', '/category'] },
+  { label: 'Brands', path: '/brands', covers: ['/brand'] },
+  { label: 'Network', path: '/network' },
+  { label: 'News', path: '/news' },
+  { label: 'Projects', path: '/projects' },
+]
+const TOOLS = [
+  { label: 'Estimate', path: '/estimate' },
+  { label: 'Calculator', path: '/calculator' },
+]
+const BUYING = [{ label: 'Request a Quote', path: '/quote' }, ...TOOLS, { label: 'Offers', path: '/offers' }]
+
+/** The links of releases from before apps declared them. */
+const EARLIER: Required<Pick<Declaration, 'navigation' | 'footer'>> = {
+  navigation: [...SECTIONS, ...TOOLS.map((link) => ({ ...link, place: 'tools' as const }))],
+  footer: [
+    ...SECTIONS.map(({ label, path }) => ({ group: 'Marketplace', label, path })),
+    ...BUYING.map((link) => ({ group: 'Buying', ...link })),
+  ],
+}
+const EARLIER_PORTALS = ['/admin', '/distributor', '/products/add', '/products/edit', '/products/view']
+
+const byPriority = <Link extends { priority?: number }>(links: readonly Link[]): Link[] =>
+  links.toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0))
+
+const menuLink = ({ label, path, covers, roles }: NavigationLink): MenuLink => ({
+  label,
+  path,
+  ...(covers && { covers }),
+  ...(roles && { roles }),
+})
+
+/** `/admin` for `/admin/*`. */
+const rootOf = (route: string): string => route.replace(/\/\*$/, '')
+
+/**
+ * Navigation, footer and portals of a site.
+ * @param apps In the order in which their links of equal priority stand.
+ */
+export function siteLinks(apps: readonly Declared[]): SiteLinks {
+  const declaring = apps.some(({ navigation }) => navigation) ? apps : [{ ...EARLIER, routes: [] }]
+  const navigation = byPriority(declaring.flatMap((app) => app.navigation ?? []))
+  const groups = Map.groupBy(byPriority(declaring.flatMap(({ footer = [] }) => footer)), ({ group }) => group)
+  const portals = apps.filter(({ role }) => role !== undefined).flatMap(({ routes }) => routes.map(rootOf))
+  return {
+    menu: navigation.filter(({ place }) => place !== 'tools').map(menuLink),
+    tools: navigation.filter(({ place }) => place === 'tools').map(menuLink),
+    footer: [...groups].map(([title, links]) => ({
+      title,
+      links: links.map(({ label, path }) => ({ label, path })),
+    })),
+    portals: portals.length > 0 ? portals : EARLIER_PORTALS,
+  }
+}
