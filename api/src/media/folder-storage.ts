@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { glob, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, glob, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { extensionOf } from './media-paths.ts'
 import type { MediaStorage } from './storage.ts'
 
-/** Uploads in a folder of this machine. What is put must lie on the same disk. */
+/** Uploads in a folder of this machine. What is put is moved there, or copied from another disk. */
 export function folderStorage(folder: string): MediaStorage {
   // The one place where a path becomes a file: nothing but the name of an upload gets through.
   const fileOf = (path: string) => (extensionOf(path) === undefined ? undefined : join(folder, path))
@@ -14,7 +14,13 @@ export function folderStorage(folder: string): MediaStorage {
       const target = fileOf(path)
       if (target === undefined) throw new Error(`'${path}' cannot be the path of an upload.`)
       await mkdir(dirname(target), { recursive: true })
-      await rename(file, target)
+      try {
+        await rename(file, target)
+      } catch (error) {
+        if ((error as { code?: string }).code !== 'EXDEV') throw error
+        await copyFile(file, target)
+        await rm(file)
+      }
     },
 
     async open(path) {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import promises, { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -47,6 +47,19 @@ async function pathsOf(storage: MediaStorage): Promise<string[]> {
   for await (const { path } of storage.list()) paths.push(path)
   return paths.sort()
 }
+
+test('API-05 a file on another disk than the uploads is stored and removed there', async () => {
+  const file = await fileOf('from another disk')
+  const move = jest
+    .spyOn(promises, 'rename')
+    .mockRejectedValueOnce(Object.assign(new Error('cross-device link not permitted'), { code: 'EXDEV' }))
+  const storage = folderStorage(join(work, 'other-disk'))
+  await storage.put(`brands/${NAME}.png`, file)
+  move.mockRestore()
+  const stored = await storage.open(`brands/${NAME}.png`)
+  expect(await textOf(await stored?.read())).toBe('from another disk')
+  await expect(promises.access(file)).rejects.toThrow('ENOENT')
+})
 
 describe.each(['folder', 'S3'])('API-05 uploads in a storage: %s', (kind) => {
   let storage: MediaStorage
