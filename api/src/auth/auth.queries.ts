@@ -7,7 +7,7 @@ import { passwordResets } from './password-reset.schema.ts'
 import { rightsOf } from './person.ts'
 import type { Person } from './person.ts'
 import { networkOf } from './network-address.ts'
-import { isIdle } from './idle-sessions.ts'
+import { isInUse } from './idle-sessions.ts'
 import type { IdleHours } from './idle-sessions.ts'
 import { newToken, TOKEN_LIFE, tokenHash } from './tokens.ts'
 
@@ -20,7 +20,7 @@ interface Client {
 }
 
 /** Precision of the time at which a session was last used. */
-const LAST_USE_PRECISION_MS = 5 * 60_000
+const LAST_USE_PRECISION_MINUTES = 5
 const LONGEST_USER_AGENT = 400
 /** Most sessions of one account. */
 const MAX_SESSIONS = 20
@@ -44,7 +44,7 @@ export function authQueries(db: Db, idleHours: IdleHours) {
       emailConfirmedAt: accounts.emailConfirmedAt,
       tokenId: tokens.id,
       tokenExpiresAt: tokens.expiresAt,
-      lastUsedAt: tokens.lastUsedAt,
+      isUseStale: sql<boolean>`${tokens.lastUsedAt} < now() - make_interval(mins => ${LAST_USE_PRECISION_MINUTES}::int)`,
     })
     .from(tokens)
     .innerJoin(accounts, eq(accounts.id, tokens.accountId))
@@ -55,6 +55,7 @@ export function authQueries(db: Db, idleHours: IdleHours) {
         eq(tokens.hash, sql.placeholder('hash')),
         isNull(tokens.revokedAt),
         gt(tokens.expiresAt, sql`now()`),
+        isInUse(idleHours),
         // A distributor signs in to see what the account still waits for; `access` lets them do nothing else.
         or(
           eq(accounts.status, 'active'),
@@ -68,16 +69,19 @@ export function authQueries(db: Db, idleHours: IdleHours) {
     /** Account of a valid token, if it may sign in. */
     async personOf(token: string): Promise<Omit<Person, 'requestId' | 'address'> | undefined> {
       const [found] = await personByHash.execute({ hash: tokenHash(token) })
-      if (!found || isIdle(found, idleHours)) return undefined
-      const { lastUsedAt, status, emailConfirmedAt, ...rest } = found
+      if (!found) return undefined
+      const { isUseStale, status, emailConfirmedAt, ...rest } = found
       const person = {
         ...rest,
         ...rightsOf(found),
         isPending: status === 'pending',
         emailConfirmed: emailConfirmedAt !== null,
       }
-      if (Date.now() - lastUsedAt.getTime() > LAST_USE_PRECISION_MS) {
-        await db.update(tokens).set({ lastUsedAt: new Date() }).where(eq(tokens.id, person.tokenId))
+      if (isUseStale) {
+        await db
+          .update(tokens)
+          .set({ lastUsedAt: sql`now()` })
+          .where(eq(tokens.id, person.tokenId))
       }
       return person
     },
@@ -100,19 +104,24 @@ export function authQueries(db: Db, idleHours: IdleHours) {
       client: Client,
     ): Promise<{ token: string; expiresAt: Date }> {
       const token = newToken()
-      const expiresAt = new Date(Date.now() + (remember ? TOKEN_LIFE.remembered : TOKEN_LIFE.short))
-      await db.transaction(async (tx) => {
+      const lifeSeconds = (remember ? TOKEN_LIFE.remembered : TOKEN_LIFE.short) / 1000
+      const expiresAt = await db.transaction(async (tx) => {
         // Simultaneous sign-ins count each other.
         await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update')
         await tx.delete(tokens).where(and(eq(tokens.accountId, accountId), sql`${tokens.expiresAt} < now()`))
-        await tx.insert(tokens).values({
-          accountId,
-          hash: tokenHash(token),
-          expiresAt,
-          userAgent: client.userAgent.slice(0, LONGEST_USER_AGENT),
-          address: networkOf(client.address),
-        })
+        const [opened] = await tx
+          .insert(tokens)
+          .values({
+            accountId,
+            hash: tokenHash(token),
+            expiresAt: sql`now() + make_interval(secs => ${lifeSeconds}::int)`,
+            userAgent: client.userAgent.slice(0, LONGEST_USER_AGENT),
+            address: networkOf(client.address),
+          })
+          .returning({ expiresAt: tokens.expiresAt })
+        if (!opened) throw new Error('The session was not stored.')
         await endLongestUnused(tx, accountId)
+        return opened.expiresAt
       })
       return { token, expiresAt }
     },
@@ -167,7 +176,7 @@ export async function sessionsThatGoOn(
   idleHours: IdleHours,
 ): Promise<Set<number>> {
   const rows = await db
-    .select({ id: tokens.id, role: accounts.role, lastUsedAt: tokens.lastUsedAt })
+    .select({ id: tokens.id })
     .from(tokens)
     .innerJoin(accounts, eq(accounts.id, tokens.accountId))
     .where(
@@ -175,10 +184,11 @@ export async function sessionsThatGoOn(
         sql`${tokens.id} = any(${sql.param([...tokenIds])}::int[])`,
         isNull(tokens.revokedAt),
         gt(tokens.expiresAt, sql`now()`),
+        isInUse(idleHours),
         eq(accounts.status, 'active'),
       ),
     )
-  return new Set(rows.filter((row) => !isIdle(row, idleHours)).map(({ id }) => id))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Ends all sessions of an account except `keep`; returns how many. */

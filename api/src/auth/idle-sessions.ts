@@ -1,4 +1,6 @@
-import type { Account } from './auth.queries.ts'
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { accounts, tokens } from './auth.schema.ts'
 
 /** After how many hours without a call a session ends. */
 export interface IdleHours {
@@ -6,12 +8,9 @@ export interface IdleHours {
   others: number
 }
 
-const HOUR = 3_600_000
-
-/** Whether a session has not been used for so long that it has ended. */
-export function isIdle(
-  { role, lastUsedAt }: { role: Account['role']; lastUsedAt: Date },
-  { admins, others }: IdleHours,
-): boolean {
-  return Date.now() - lastUsedAt.getTime() > (role === 'admin' ? admins : others) * HOUR
-}
+/**
+ * Whether a session of `accounts` was used so lately that it goes on. By the database's clock, like all times of a
+ * session: those of the API's machines may differ.
+ */
+export const isInUse = ({ admins, others }: IdleHours): SQL =>
+  sql`${tokens.lastUsedAt} > now() - make_interval(hours => case when ${accounts.role} = 'admin' then ${admins}::int else ${others}::int end)`

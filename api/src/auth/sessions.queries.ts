@@ -1,5 +1,5 @@
 import type { OwnSession } from '@nalika/shared-api/contract'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { recordAudit, recordOwnChange } from '../audit/audit.queries.ts'
 import type { Db } from '../infrastructure/database/database.ts'
 import { notFound } from '../infrastructure/errors/errors.ts'
@@ -17,7 +17,7 @@ import {
   firm,
 } from './auth.queries.ts'
 import { deviceOf } from './device.ts'
-import { isIdle } from './idle-sessions.ts'
+import { isInUse } from './idle-sessions.ts'
 import type { IdleHours } from './idle-sessions.ts'
 import type { PasswordOwner } from './password-rules.ts'
 
@@ -30,14 +30,13 @@ interface SessionDependencies {
 
 /** The signed-in person's own sessions and password. */
 export function sessionQueries({ db, mail, siteUrl, idleHours }: SessionDependencies) {
-  async function alive({ id, role, tokenId }: Person) {
-    const rows = await db
-      .select()
+  const alive = ({ id, tokenId }: Person) =>
+    db
+      .select(getTableColumns(tokens))
       .from(tokens)
-      .where(activeSessions(id))
+      .innerJoin(accounts, eq(accounts.id, tokens.accountId))
+      .where(and(activeSessions(id), isInUse(idleHours)))
       .orderBy(sql`${tokens.id} = ${tokenId} desc, ${tokens.lastUsedAt} desc, ${tokens.id} desc`)
-    return rows.filter(({ lastUsedAt }) => !isIdle({ role, lastUsedAt }, idleHours))
-  }
 
   return {
     async own(person: Person): Promise<OwnSession[]> {
