@@ -123,7 +123,13 @@ export default defineConfig([
   },
   {
     // The bundler configuration of all apps and the start of the site belong to the project's root; benchmarks measure from inside.
-    files: ['*/webpack.config.ts', 'e2e/**/*.ts', 'bench/*.ts', 'scripts/env-example.test.ts'],
+    files: [
+      '*/webpack.config.ts',
+      'e2e/**/*.ts',
+      'bench/*.ts',
+      'security/*.ts',
+      'scripts/env-example.test.ts',
+    ],
     rules: { 'import-x/no-relative-packages': 'off' },
   },
   ...Object.entries(importBoundaries).map(boundaryRules),

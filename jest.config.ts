@@ -123,7 +123,9 @@ const config: Config = {
     {
       ...node,
       displayName: 'server',
-      testMatch: ['<rootDir>/{release/src,shared-server/src,shell/server,scripts,build}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{release/src,shared-server/src,shell/server,scripts,security,build}/**/*.test.ts',
+      ],
     },
     {
       ...onPostgres,

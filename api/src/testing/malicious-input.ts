@@ -6,9 +6,14 @@ export interface InputSchema {
   enum?: unknown[]
   examples?: unknown[]
   default?: unknown
+  anyOf?: InputSchema[]
   minimum?: number
+  maximum?: number
   minLength?: number
   maxLength?: number
+  minItems?: number
+  maxItems?: number
+  pattern?: string
   format?: string
   required?: string[]
   properties?: Record<string, InputSchema>

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import type { IHttpRequest } from '@stoplight/prism-http'
 import { eq } from 'drizzle-orm'
 import { authQueries } from '../../auth/auth.queries.ts'
@@ -21,26 +20,20 @@ import {
   takesForms,
 } from '../../testing/valid-requests.ts'
 import type { OpenApiDocument, Place } from '../../testing/valid-requests.ts'
+import { validatingProxy } from '../../testing/validating-proxy.ts'
+import type { Passed } from '../../testing/validating-proxy.ts'
 
-type Operations = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>
 interface Sent {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: object | string
   headers?: Record<string, string>
 }
-interface Passed {
-  status: number
-  type: string
-  /** What the proxy finds wrong. */
-  request: string[]
-  response: string[]
-}
 
 const ORDER: readonly Place['method'][] = ['GET', 'POST', 'DELETE']
 
 let running: TestApp
-let operations: Operations
+let proxy: Awaited<ReturnType<typeof validatingProxy>>
 let places: Place[]
 let upstream: string
 let sent = 0
@@ -53,30 +46,17 @@ beforeAll(async () => {
   places = placesOf(dereferenced(document)).sort(
     (one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method),
   )
-  operations = await getHttpOperationsFromSpec(document)
+  proxy = await validatingProxy(document)
 }, 120_000)
 afterAll(() => running.close())
 
 /** Sends a request through the validating proxy, which passes it on whatever it finds. */
-async function through(
+function through(
   place: Place,
   { params = {}, query = {}, body, headers = {} }: Sent,
   to = upstream,
 ): Promise<Passed> {
   sent += 1
-  const proxy = createInstance(
-    {
-      isProxy: true,
-      upstream: new URL(to),
-      upstreamProxy: undefined,
-      mock: { dynamic: false },
-      checkSecurity: true,
-      validateRequest: true,
-      validateResponse: true,
-      errors: false,
-    },
-    { logger: running.app.log as never },
-  )
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const request: IHttpRequest = {
     method: place.method.toLowerCase() as IHttpRequest['method'],
@@ -92,15 +72,7 @@ async function through(
     },
     ...(body !== undefined && { body }),
   }
-  const result = await proxy.request(request, operations)()
-  if (result._tag === 'Left') throw result.left
-  const { output, validations } = result.right
-  return {
-    status: output.statusCode,
-    type: String(output.headers?.['content-type']).split(';')[0] ?? '',
-    request: validations.input.map(({ message }) => message),
-    response: validations.output.map(({ message }) => message),
-  }
+  return proxy(request, to)
 }
 
 const DEMO = { admin: 'admin@nalika.example', distributor: 'distributor@nalika.example' }
