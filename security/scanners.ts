@@ -92,7 +92,7 @@ export function scannersOf(environment: Environment): Scanner[] {
             '--workers=1',
             '--reporter=line',
             '--output',
-            environment.folder,
+            join(environment.folder, 'browser-tests'),
           ],
           {
             cwd: join(root, 'e2e'),

@@ -23,7 +23,8 @@ const LIMIT_MS = 5 * 60_000
 const AT_ONCE = 2
 const NOTHING = /do not appear to be injectable/
 const INJECTION = /^Parameter: .*(\n {4}.*)*/gm
-const HINDERED = /^\[.*(429 \(Too Many Requests\)|50\d \([\w ]+\)) - \d+ times/gm
+/** Limits and challenges, behind which nothing was attacked, and failures. */
+const HINDERED = /(42[89]|50\d) \([^)]*\) - \d+ times/g
 
 /** Parts of paths that name something of the demo. */
 const RECORDS: Readonly<Record<string, string>> = { token: demoTrackingToken(1), category: 'seamless' }
@@ -57,7 +58,7 @@ export function targetsOf(places: readonly Place[], whole: string): Target[] {
   })
   return [
     ...targets,
-    { path: '/api/login', role: 'admin', json: '{"email":"admin@nalika.example","password":"steel"}' },
+    { path: '/api/login', role: 'admin', json: '{"email":"buyer@nalika.example*","password":"steel"}' },
   ]
 }
 

@@ -15,7 +15,7 @@ export interface DocumentedOperation {
   summary?: string
   security?: readonly object[]
   parameters?: { name: string; in: string; description?: string; schema?: Record<string, unknown> }[]
-  requestBody?: object
+  requestBody?: { required?: boolean; content?: Record<string, { schema?: { type?: unknown } }> }
   responses: Record<string, DocumentedResponse | { $ref: string }>
 }
 

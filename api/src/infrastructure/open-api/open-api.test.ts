@@ -13,7 +13,7 @@ interface Operation {
   summary?: string
   security?: object[]
   parameters?: { name: string; in: string; required?: boolean; schema: { default?: unknown } }[]
-  requestBody?: { content: Record<string, { schema: { properties?: object } }> }
+  requestBody?: { required?: boolean; content: Record<string, { schema: { properties?: object } }> }
   responses: Record<string, { $ref?: string; content?: Record<string, { schema: { $ref?: string } }> }>
 }
 interface Document {
@@ -78,6 +78,11 @@ test('API-08 callers may leave out what has a default', () => {
   const defaulted = parameters.filter(({ schema }) => schema.default !== undefined)
   expect(defaulted.length).toBeGreaterThan(30)
   expect(defaulted.filter(({ required }) => required === true)).toEqual([])
+})
+
+test('API-08 callers may leave out a body that may be null', () => {
+  expect(operationOf(endpoints.acceptLead)?.requestBody?.required).toBe(false)
+  expect(operationOf(endpoints.respondToLead)?.requestBody?.required).toBe(true)
 })
 
 test('API-08 files have their media types, everything else is JSON', () => {
