@@ -5,7 +5,8 @@ test('REL-08 the site runs alone without an API: the page shows the failure and 
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'))
   history.replaceState(null, '', '/products')
-  document.body.innerHTML = '<div id="root"></div>'
+  const links = { menu: [{ label: 'Brands', path: '/brands' }], tools: [], footer: [], portals: [] }
+  document.body.innerHTML = `<div id="root"></div><script type="application/json" id="nalika-state">${JSON.stringify({ links })}</script>`
   await act(async () => {
     await import('./standalone.tsx')
   })

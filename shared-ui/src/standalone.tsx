@@ -23,6 +23,7 @@ import { ErrorState } from './components/error-state.tsx'
 import { ToastProvider } from './components/toasts.tsx'
 import { askToLogout, LOGOUT_REQUEST } from './logout-request.ts'
 import { Navigation, type NavigationProps } from './navigation/navigation.tsx'
+import { NO_LINKS, SiteLinksContext, type SiteLinks } from './navigation/site-links.ts'
 
 interface StandaloneOptions {
   /** What developers call the remote: 'Admin console'. */
@@ -64,8 +65,18 @@ export function runStandalone({
       children: [{ ErrorBoundary: StandaloneFailure, children: pages }],
     },
   ])
-  createRoot(element).render(<RouterProvider router={router} />)
+  createRoot(element).render(
+    <SiteLinksContext value={declaredLinks()}>
+      <RouterProvider router={router} />
+    </SiteLinksContext>,
+  )
   return router
+}
+
+/** What the apps of this folder declare, from the development document. */
+function declaredLinks(): SiteLinks {
+  const state = document.getElementById('nalika-state')?.textContent ?? '{}'
+  return (JSON.parse(state) as { links?: SiteLinks }).links ?? NO_LINKS
 }
 
 /** Replaces the shell's frame. */
