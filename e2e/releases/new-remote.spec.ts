@@ -1,0 +1,74 @@
+import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { goLive } from '@nalika/release/actions'
+import { describeBuild } from '@nalika/release/describe'
+import { gate } from '@nalika/release/gate'
+import { liveOf } from '@nalika/release/live'
+import { upload } from '@nalika/release/publish'
+import { APPS } from '../../build/apps.ts'
+import { root, runToEnd } from '../../scripts/services.ts'
+import { expect, test } from '../fixtures.ts'
+import { startOwnShell } from '../site/own-shell.ts'
+import { OwnStore } from '../site/own-store.ts'
+import { runningSite } from '../site/site.ts'
+
+const NAME = 'partner-portal'
+
+/** A folder in which a remote can be made and built, beside the declarations of the others. */
+async function workspace(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'nalika-new-remote-'))
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const manifests = APPS.map(({ name }) => join(name, 'package.json'))
+  for (const name of ['scripts', 'build', '.github', 'package.json', 'package-lock.json', ...manifests])
+    await cp(join(root, name), join(folder, name), { recursive: true })
+  return folder
+}
+
+const inFolder = (folder: string, file: string, ...args: string[]) =>
+  runToEnd(process.execPath, [join(folder, file), ...args], process.env, folder)
+
+test('REL-12 a fourth remote by one command: built, let through by the gate, released, and open in the running shell @long', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(240_000)
+  const { apiUrl, releases } = runningSite()
+  const store = await OwnStore.copyOf(releases)
+  const shell = await startOwnShell({ dataDir: store.dataDir, apiUrl })
+  const folder = await workspace()
+  try {
+    await inFolder(folder, 'scripts/new-remote.ts', NAME, '--role', 'distributor', '--no-install')
+    expect(await readFile(join(folder, '.github/CODEOWNERS'), 'utf8')).toContain(`/${NAME}/`)
+    const webpack = join(root, 'node_modules/webpack/bin/webpack.js')
+    await runToEnd(
+      process.execPath,
+      [webpack, 'build', '--mode', 'production', '--no-cache'],
+      { ...process.env, NODE_ENV: undefined },
+      join(folder, NAME),
+    )
+    const writer = await store.writer()
+    const built = await describeBuild(join(folder, NAME), NAME)
+    const api = (await (await fetch(`${apiUrl}/api/openapi.json`)).json()) as Parameters<
+      typeof gate
+    >[1]['api']
+    expect(gate(built.release, { live: liveOf(writer), api })).toEqual([])
+    await goLive(writer, { [NAME]: await upload(writer.store, built) }, 'A new remote.')
+    await expect.poll(async () => (await fetch(`${shell.url}/remotes/live`)).text()).toContain(`/${NAME}/`)
+
+    await page.goto(`${shell.url}/network`)
+    await expect(page.getByRole('link', { name: 'Partner portal' })).toHaveCount(0)
+    await signIn(page, 'distributor', shell.url)
+    await page.goto(`${shell.url}/network`)
+    await page.getByRole('link', { name: 'Partner portal' }).click()
+    await expect(page).toHaveURL(`${shell.url}/${NAME}`)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Partner portal')
+    await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute('href', /^\/brand\/\d+$/)
+    await page.reload()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Partner portal')
+  } finally {
+    await shell.stop()
+    await store.remove()
+    await rm(folder, { recursive: true, force: true })
+  }
+})

