@@ -7,6 +7,7 @@ import { openStore } from '@nalika/release/store'
 import { TrustedRegistry } from '@nalika/release/trusted-registry'
 import { makeFolder, StartError } from '@nalika/shared-server'
 import { CanaryWatch } from './canary-watch.ts'
+import { keepInDate } from './keep-in-date.ts'
 import type { ShellConfig } from '../config.ts'
 import { ReleaseRegistry } from './registry.ts'
 import { ReleaseChecks, ReleaseCopies } from './release-copies.ts'
@@ -63,7 +64,15 @@ export async function openReleases(settings: Settings, warn: (message: string) =
     instance,
     (folder) => registry.current?.releases.has(folder) ?? false,
   )
-  const watch = new CanaryWatch({ store, registry, writer: await writerOf(), warn })
+  const writer = await writerOf()
+  const watch = new CanaryWatch({ store, registry, writer, warn })
+  const renewDate = async () => {
+    const newest = registry.current?.registry
+    if (writer && newest)
+      await keepInDate(writer, newest).catch((error: unknown) => {
+        warn(`The date of the registry cannot be renewed: ${String(error)}`)
+      })
+  }
   let isAt: Promise<void> | null = null
   const work = async () => {
     try {
@@ -72,6 +81,7 @@ export async function openReleases(settings: Settings, warn: (message: string) =
     } catch (error) {
       warn(`Counts of releases cannot be saved or read: ${String(error)}`)
     } finally {
+      await renewDate()
       isAt = null
     }
   }
