@@ -233,6 +233,21 @@ test('REL-03 the audit log shows who changed what, when and why, and detects tam
   expect(await entries()).toHaveLength(3)
 })
 
+test('REL-03 the audit log names release and share of a canary, a promotion and a withdrawal', async () => {
+  await startCanary(writer, APP, { ...(await put('1.9.0')), share: 5 }, 'Try.')
+  await promote(writer, APP, 'It did well.')
+  await startCanary(writer, APP, { ...(await put('1.10.0')), share: 10 }, 'Try.')
+  await withdraw(writer, APP, 'It threw.')
+  const subjects = (await logText(writer, 4)).split('\n').map((line) => line.split(/ {2,}/).slice(3, 5))
+  expect(subjects).toEqual([
+    ['withdraw', 'public-site/1.10.0'],
+    ['canary', 'public-site/1.10.0 for 10 %'],
+    ['promote', 'public-site/1.9.0'],
+    ['canary', 'public-site/1.9.0 for 5 %'],
+  ])
+  expect(await listText(writer)).toMatch(/1\.0\.0[^]*1\.9\.0[^]*1\.10\.0/)
+})
+
 test('REL-03 pruning keeps live releases, canaries and the last ones of each app, and is logged', async () => {
   for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0'])
     await goLive(writer, { [APP]: await put(version) }, 'Next.')

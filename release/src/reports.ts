@@ -12,14 +12,23 @@ function current({ registry, store }: Writer): Registry {
   throw new ActionError(`Nothing was released to ${store.address} yet.`)
 }
 
-/** Folders in the store by app, oldest name first. */
+/** Folders of an app in the store, in the order of their versions. */
 async function releasesIn({ store }: Writer, app: string): Promise<string[]> {
   const names = await store.list(`${app}/`)
-  return [
-    ...new Set(
-      names.filter((name) => name.endsWith('/release.json')).map((name) => name.replace('/release.json', '')),
-    ),
-  ]
+  const folders = names
+    .filter((name) => name.endsWith('/release.json'))
+    .map((name) => name.replace('/release.json', ''))
+  return [...new Set(folders)].sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+}
+
+/** Each entry with the next one, which is the one before it in time; the last with none. */
+async function* inPairs<Entry>(entries: AsyncIterable<Entry>): AsyncGenerator<[Entry, Entry | null]> {
+  let held: Entry | null = null
+  for await (const entry of entries) {
+    if (held !== null) yield [held, entry]
+    held = entry
+  }
+  if (held !== null) yield [held, null]
 }
 
 /** What is live, what is tried, and what else lies in the store. */
@@ -70,17 +79,29 @@ export function showText(release: Release, registry: Registry): string {
   return table(rows)
 }
 
+/** The release that a change is about, and for how many visitors; of the app alone where it is about all. */
+function subjectOf(
+  { change: { action }, live, canary }: Registry,
+  before: Registry | null,
+  app: string,
+): string {
+  const tried = canary[app]
+  if (action === 'canary' && tried) return `${tried.folder} for ${String(tried.share)} %`
+  // A withdrawn canary is named in the registry before only.
+  const folder = action === 'withdraw' ? before?.canary[app]?.folder : live[app]?.folder
+  return folder ?? app
+}
+
 /** The audit log, newest first. */
 export async function logText(writer: Writer, last: number): Promise<string> {
   const newest = writer.registry.current
   if (!newest) current(writer)
   const rows: string[][] = []
   if (newest)
-    for await (const { sequence, change, live } of history(writer.store, newest)) {
+    for await (const [entry, before] of inPairs(history(writer.store, newest))) {
       if (rows.length === last) break
-      const what = change.apps.map((app) =>
-        change.action === 'release' || change.action === 'rollback' ? (live[app]?.folder ?? app) : app,
-      )
+      const { sequence, change } = entry
+      const what = change.apps.map((app) => subjectOf(entry, before, app))
       rows.push([String(sequence), change.at, change.by, change.action, what.join(', '), change.reason])
     }
   return table(rows)
