@@ -2,18 +2,25 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ActionError, NothingNewError } from '@nalika/release/actions'
 import type { ApiDocument } from '@nalika/release/api-coverage'
-import type { Writer } from '@nalika/release/changes'
+import { LostRaceError, type Writer } from '@nalika/release/changes'
 import { describeBuild } from '@nalika/release/describe'
 import { damagedFiles } from '@nalika/release/files'
 import { gate } from '@nalika/release/gate'
 import { canariesOf, GateError, liveOf } from '@nalika/release/live'
 import { upload } from '@nalika/release/publish'
-import type { Registry } from '@nalika/release/registry'
+import type { Release } from '@nalika/release'
+import type { Registry, ReleaseRef } from '@nalika/release/registry'
 import { switchTo } from '@nalika/release/switch'
 import { readRelease } from '@nalika/release/trusted-registry'
 import { findBrowser } from './browser.ts'
 import { startSmokeSite } from './release-smoke.ts'
-import { commitOf, nextVersion, requireCommitted } from './release-version.ts'
+import {
+  commitOf,
+  dropVersion,
+  nextVersion,
+  requireCommitted,
+  requireReleaseBranch,
+} from './release-version.ts'
 import { root, runToEnd } from './services.ts'
 
 export interface ReleaseOptions {
@@ -41,7 +48,7 @@ function requireBrowser(): void {
   }
 }
 
-async function build(app: string): Promise<void> {
+async function buildApp(app: string): Promise<void> {
   say(`Building ${app} from scratch …`)
   await rm(join(root, app, 'dist'), { recursive: true, force: true })
   const options = ['build', '--mode', 'production', '--no-cache']
@@ -52,7 +59,8 @@ async function build(app: string): Promise<void> {
 
 async function test(app: string): Promise<void> {
   say(`Testing ${app} …`)
-  const env = { ...process.env, NODE_ENV: 'test' }
+  // A failing test shows its message, not the page.
+  const env = { ...process.env, NODE_ENV: 'test', DEBUG_PRINT_LIMIT: '0' }
   await runToEnd(join(root, 'node_modules/.bin/jest'), [`/${app}/`], env)
 }
 
@@ -74,8 +82,11 @@ async function apiOf(site: string): Promise<ApiDocument> {
 export async function release(writer: Writer, options: ReleaseOptions): Promise<Registry> {
   const { app, isAsItIs } = options
   requireBrowser()
-  if (!isAsItIs) requireCommitted(root)
-  await build(app)
+  if (!isAsItIs) {
+    requireCommitted(root)
+    requireReleaseBranch(root)
+  }
+  await buildApp(app)
   await test(app)
   const before = liveOf(writer)[app]
   const built = await describeBuild(join(root, app), app, commitOf(root), before)
@@ -95,11 +106,26 @@ export async function release(writer: Writer, options: ReleaseOptions): Promise<
   } finally {
     await site.stop()
   }
-  if (!isAsItIs) say(`It is version ${await nextVersion(root, app)}.`)
-  const final = await describeBuild(join(root, app), app, commitOf(root), before)
-  say(`Uploading ${app}/${final.release.version}-${final.release.hash} …`)
-  const ref = await upload(writer.store, final)
+  const version = isAsItIs ? null : await nextVersion(root, app)
+  if (version !== null) say(`It is version ${version}.`)
+  let isUploaded = false
+  try {
+    const ref = await uploadBuild(writer, app, before)
+    isUploaded = true
+    return await switchTo(writer, { ...options, ref }, say)
+  } catch (error) {
+    // Any other failure may have come after the switch.
+    const isRefused = !isUploaded || error instanceof GateError || error instanceof LostRaceError
+    if (version !== null && isRefused) dropVersion(root, app, version)
+    throw error
+  }
+}
+
+async function uploadBuild(writer: Writer, app: string, before: Release | undefined): Promise<ReleaseRef> {
+  const build = await describeBuild(join(root, app), app, commitOf(root), before)
+  say(`Uploading ${build.release.folder} …`)
+  const ref = await upload(writer.store, build)
   const damaged = await damagedFiles(writer.store, await readRelease(writer.store, app, ref))
   if (damaged.length > 0) throw new GateError(app, damaged)
-  return switchTo(writer, { ...options, ref }, say)
+  return ref
 }

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { nextVersion, requireCommitted } from './release-version.ts'
+import { dropVersion, nextVersion, requireCommitted, requireReleaseBranch } from './release-version.ts'
 
 const source = join(__dirname, '..')
 let root: string
@@ -107,6 +107,24 @@ test('REL-01 an app gets its version and changelog from its own commits, without
   expect(await readFile(join(root, 'admin-console/CHANGELOG.md'), 'utf8')).toMatch(
     /## 0\.5\.1[^]*A date was wrong\.[^]*0\.5\.0/,
   )
+  const released = git('rev-parse', 'HEAD')
+  await commit('admin-console/refused.ts', 'fix(admin-console): another date')
+  const before = git('rev-parse', 'HEAD')
+  const refused = await nextVersion(root, 'admin-console')
+  dropVersion(root, 'admin-console', refused)
+  expect([refused, git('rev-parse', 'HEAD'), git('tag', '--list', `*@${refused}`)]).toEqual([
+    '0.5.2',
+    before,
+    '',
+  ])
+  // Not the last commit any more: it stays.
+  dropVersion(root, 'admin-console', '0.5.1')
+  expect(git('rev-parse', '@nalika/admin-console@0.5.1^{commit}')).toBe(released)
+  requireReleaseBranch(root)
+  git('checkout', '-q', '-b', 'work')
+  expect(() => {
+    requireReleaseBranch(root)
+  }).toThrow('Versions are given on the branch main, and work is checked out.')
   await writeFile(join(root, 'admin-console/leads.ts'), 'changed')
   expect(() => {
     requireCommitted(root)

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ActionError } from '@nalika/release/actions'
@@ -20,6 +21,19 @@ export function requireCommitted(root: string): void {
   const changed = git(root, 'status', '--porcelain', '--untracked-files=no')
   if (changed !== '')
     throw new ActionError(`Commit what you changed first, or release it with --as-is:\n${changed}`)
+}
+
+/** Versions are given on one branch only. Lerna would say so after the build, and leave a tag. */
+export function requireReleaseBranch(root: string): void {
+  const { command } = JSON.parse(readFileSync(join(root, 'lerna.json'), 'utf8')) as {
+    command: { version: { allowBranch: string } }
+  }
+  const { allowBranch } = command.version
+  const branch = git(root, 'branch', '--show-current')
+  if (branch !== allowBranch)
+    throw new ActionError(
+      `Versions are given on the branch ${allowBranch}, and ${branch || 'no branch'} is checked out. Release it from there, or with --as-is.`,
+    )
 }
 
 const versionIn = async (root: string, app: string): Promise<string> =>
@@ -49,4 +63,12 @@ export async function nextVersion(root: string, app: string): Promise<string> {
   })
   if (status !== 0) throw new ActionError(`lerna gave no version:\n${stdout}${stderr}`)
   return versionIn(root, app)
+}
+
+/** Takes back the commit and the tag of a version that {@link nextVersion} gave last and nobody gets. */
+export function dropVersion(root: string, app: string, version: string): void {
+  const tag = `@nalika/${app}@${version}`
+  if (git(root, 'rev-parse', `${tag}^{commit}`) !== git(root, 'rev-parse', 'HEAD')) return
+  git(root, 'tag', '--delete', tag)
+  git(root, 'reset', '--quiet', '--keep', 'HEAD~1')
 }
