@@ -24,7 +24,7 @@ import {
   products,
   type Endpoint,
 } from '@nalika/shared-api/contract'
-import { listenToLeads, loadStaffRole, savedViewCalls } from '@nalika/shared-api/portal'
+import { confirmOwnIdentity, listenToLeads, loadStaffRole, savedViewCalls } from '@nalika/shared-api/portal'
 import {
   isStaffRoleKnown,
   PortalLayout,
@@ -104,6 +104,7 @@ export function AdminLayout() {
       account={account}
       staffRole={staffRole}
       palette={paletteOf(staffRole)}
+      confirm={confirmOwnIdentity}
       savedViews={savedViewCalls}
       leadEvent={leadEvent}
     />

@@ -132,6 +132,11 @@ export const routes: RouteObject[] = [
       ),
       page('admin-console-mails', '/admin/mails', () => import('./pages/jobs/mails-page.tsx')),
       page(
+        'admin-console-second-factor',
+        '/admin/second-factor',
+        () => import('./pages/second-factor/second-factor-page.tsx'),
+      ),
+      page(
         'admin-console-no-permission',
         '/admin/no-permission',
         () => import('./pages/no-permission/no-permission-page.tsx'),

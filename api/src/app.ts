@@ -16,8 +16,8 @@ import { registration } from './auth/registration.routes.ts'
 import { emailConfirmation } from './auth/email-confirmation.routes.ts'
 import { waitingAccounts } from './auth/waiting-accounts.routes.ts'
 import { admins } from './auth/admins.routes.ts'
-import { currentPassword } from './auth/current-password.ts'
 import { deviceCookie } from './auth/device-cookie.ts'
+import { identityConfirmation } from './auth/identity-confirmation.ts'
 import { invitations } from './auth/invitations.routes.ts'
 import { emailChanges } from './auth/email-changes.routes.ts'
 import { limitStore } from './auth/limit-store.ts'
@@ -45,6 +45,7 @@ import { requestTimeout } from './infrastructure/http/request-timeout.ts'
 import { deletions } from './deletions/deletions.routes.ts'
 import { adminDistributors } from './distributors/admin-distributors.routes.ts'
 import { people } from './distributors/people.routes.ts'
+import { secondFactors } from './second-factor/second-factor.routes.ts'
 import { selections } from './distributors/selections.routes.ts'
 import { DiskSpace, diskSpace } from './infrastructure/monitoring/disk-space.ts'
 import { handleErrors, isStorageFull } from './infrastructure/errors/errors.ts'
@@ -230,8 +231,8 @@ const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
   await api.register(access)
   await api.register(accessAudit)
   await api.register(diskSpace)
-  await api.register(currentPassword)
   await api.register(deviceCookie)
+  await api.register(identityConfirmation)
   await api.register(multipartBodies)
   await api.register(storableText)
   await api.register(operationLimits)
@@ -245,6 +246,7 @@ const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
   await api.register(sessions)
   await api.register(providerSignIn)
   await api.register(companySignIn)
+  await api.register(secondFactors)
   await api.register(emailChanges)
   await api.register(admins)
   await api.register(invitations)

@@ -22,7 +22,7 @@ import {
   type OwnApproval,
   type LeadEvent,
 } from '@nalika/shared-api/contract'
-import { listenToLeads, loadStaffRole, savedViewCalls } from '@nalika/shared-api/portal'
+import { confirmOwnIdentity, listenToLeads, loadStaffRole, savedViewCalls } from '@nalika/shared-api/portal'
 import {
   isStaffRoleKnown,
   PortalLayout,
@@ -107,6 +107,7 @@ export function DistributorLayout() {
       account={account}
       staffRole={staffRole}
       palette={palette}
+      confirm={confirmOwnIdentity}
       savedViews={savedViewCalls}
       leadEvent={leadEvent}
     />

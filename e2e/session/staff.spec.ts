@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { DEMO_PASSWORD } from '../site/accounts.ts'
-import { mailedPath, newPerson, newSalesperson } from '../site/people.ts'
+import { expectAccessible } from '../site/axe.ts'
+import { mailedPath, newDistributor, newPerson, newSalesperson } from '../site/people.ts'
 import { passwordField, signInWith } from './sign-in-page.ts'
 
 test('SES-18 an invited lead clerk opens the account and has the portal of that role; a deactivated one is signed out', async ({
@@ -74,4 +75,32 @@ test('DIS-10 a salesperson has the leads of the firm and not its brands, data or
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: 'No permission' })).toBeVisible()
   }
+})
+
+test('DIS-10 SES-17 inviting somebody long after the sign-in asks for the password, and the invitation is sent', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/status of 403/)
+  const owner = await newDistributor(`Anil Rao${String(Date.now())}`)
+  const colleague = newPerson(`Sita Later${String(Date.now())}`)
+  await page.goto('/login')
+  await signInWith(page, owner)
+  await expect(page).toHaveURL('/distributor/dashboard')
+  // As ten minutes after the sign-in.
+  const body = { message: 'This change needs a recent sign-in.', code: 'confirmation_required' }
+  await page.route('**/api/distributor/invitations', (route) => route.fulfill({ status: 403, json: body }), {
+    times: 1,
+  })
+  await page.goto('/distributor/people')
+  await page.getByRole('button', { name: 'Invite a colleague' }).click()
+  const form = page.getByRole('dialog', { name: 'Invite a colleague' })
+  await form.getByLabel('Email').fill(colleague.email)
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await question.getByLabel('Password').fill(owner.password)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText(`We have sent an invitation to ${colleague.email}.`)).toBeVisible()
+  await expect(question).toBeHidden()
 })

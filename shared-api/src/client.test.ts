@@ -137,11 +137,22 @@ test('API-02 a 422 carries the fields and their sentences', async () => {
   })
 })
 
+test('API-02 an error says what to do first by its code', async () => {
+  answer = () => json(403, { message: 'Confirm first.', code: 'confirmation_required' })
+  await expect(call(endpoints.adminCounts)).rejects.toMatchObject({
+    serverMessage: 'Confirm first.',
+    body: { code: 'confirmation_required' },
+  })
+})
+
 test('an HTML page instead of JSON is a server error', async () => {
   answer = () => new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } })
   await expect(call(endpoints.categories)).rejects.toBeInstanceOf(ServerError)
   answer = () => new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } })
-  await expect(call(endpoints.categories)).rejects.toMatchObject({ status: 502, serverMessage: undefined })
+  await expect(call(endpoints.categories)).rejects.toMatchObject({
+    status: 502,
+    message: 'Something went wrong.',
+  })
 })
 
 test('no response is a network error', async () => {

@@ -1,3 +1,5 @@
+import type { ErrorBody } from './contract/schemas/shapes.ts'
+
 /** Errors of the client, distinguished with instanceof. A cancelled call throws a DOMException 'AbortError' instead. */
 
 /** Details of a failed call. */
@@ -8,18 +10,19 @@ export interface FailedCall {
   serverMessage?: string
   /** Id of the request in the server's log. */
   requestId?: string
+  /** Body of the response. */
+  body?: Partial<ErrorBody>
 }
 
 export class ApiError extends Error {
-  readonly status: number
-  readonly serverMessage: string | undefined
-  readonly requestId: string | undefined
-  constructor({ status, serverMessage, requestId }: FailedCall, fallback = 'Something went wrong.') {
-    super(serverMessage ?? fallback)
-    this.name = new.target.name
-    this.status = status
-    this.serverMessage = serverMessage
-    this.requestId = requestId
+  declare readonly status: number
+  declare readonly serverMessage?: string
+  declare readonly requestId?: string
+  /** The response, with a `code` when the status does not say what to do. */
+  declare readonly body?: Partial<ErrorBody>
+  constructor(call: FailedCall, fallback = 'Something went wrong.') {
+    super(call.serverMessage ?? fallback)
+    Object.assign(this, call).name = new.target.name
   }
 }
 

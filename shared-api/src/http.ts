@@ -1,3 +1,4 @@
+import type { ErrorBody } from './contract/schemas/shapes.ts'
 import axios, { isAxiosError, isCancel, type AxiosResponse } from 'axios'
 import {
   ApiError,
@@ -95,10 +96,11 @@ async function errorOfResponse({ status, headers, data }: AxiosResponse<unknown>
   const body = parseErrorBody(isBlob(data) ? await parseJson(data) : data)
   const failed = {
     status,
-    ...(body.message !== undefined && { serverMessage: body.message }),
+    body,
+    ...(typeof body.message === 'string' && body.message !== '' && { serverMessage: body.message }),
     ...(typeof requestId === 'string' && { requestId }),
   }
-  if (status === 422) return new ValidationError(failed, body.errors)
+  if (status === 422) return new ValidationError(failed, body.errors ?? {})
   if (status >= 500) return new ServerError(failed)
   return new (ERROR_BY_STATUS.get(status) ?? ApiError)(failed)
 }
@@ -114,11 +116,5 @@ async function parseJson(blob: Blob): Promise<unknown> {
   }
 }
 
-function parseErrorBody(data: unknown): { message?: string; errors: Record<string, string[]> } {
-  if (typeof data !== 'object' || data === null) return { errors: {} }
-  const { message, errors } = data as { message?: unknown; errors?: unknown }
-  return {
-    ...(typeof message === 'string' && message !== '' && { message }),
-    errors: typeof errors === 'object' && errors !== null ? (errors as Record<string, string[]>) : {},
-  }
-}
+const parseErrorBody = (data: unknown): Partial<ErrorBody> =>
+  typeof data === 'object' && data !== null ? data : {}

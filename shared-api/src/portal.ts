@@ -4,6 +4,8 @@ import {
   BUSINESS_CATEGORIES,
   cancelEmailChange,
   changePassword,
+  confirmIdentity,
+  confirmTotp,
   createSavedView,
   deleteSavedView,
   endOtherSessions,
@@ -12,12 +14,16 @@ import {
   INDIAN_STATES,
   leadEvents,
   profile,
+  removeTotp,
+  renewRecoveryCodes,
   resendEmailChange,
   savedViews,
+  secondFactor,
   session,
   sessions,
   signInLink,
   unlinkSignIn,
+  startTotp,
   updateProfile,
   updateSavedView,
   UPLOADS,
@@ -29,6 +35,10 @@ import type { EndpointBody, LeadEvent, StaffRole } from './contract/index.ts'
 /** The signed-in person's staff role; null when an owner has not decided about it. */
 export const loadStaffRole = async (signal: AbortSignal): Promise<StaffRole | null> =>
   (await call(session, {}, signal)).data.staff_role ?? null
+
+/** Confirms the identity of the signed-in person by password or code, for sensitive changes of the next minutes. */
+export const confirmOwnIdentity = (body: EndpointBody<typeof confirmIdentity>) =>
+  call(confirmIdentity, { body })
 
 /** Views of lists, stored with the account. */
 export const savedViewCalls = {
@@ -59,6 +69,13 @@ export const profileSettings = {
     sessions: async () => (await call(sessions)).data,
     end: (id: number) => call(endSession, { params: { id } }),
     endOthers: async () => (await call(endOtherSessions)).message,
+    secondFactor: {
+      load: async () => (await call(secondFactor)).data,
+      startTotp: async () => (await call(startTotp)).data,
+      confirmTotp: async (code: string) => (await call(confirmTotp, { body: { code } })).recovery_codes,
+      removeTotp: () => call(removeTotp),
+      renewRecoveryCodes: async () => (await call(renewRecoveryCodes)).recovery_codes,
+    },
     changePassword: (body: EndpointBody<typeof changePassword>) => call(changePassword, { body }),
     signInLink: async () => (await call(signInLink)).data,
     unlinkSignIn: (body: EndpointBody<typeof unlinkSignIn>) => call(unlinkSignIn, { body }),

@@ -15,6 +15,7 @@ import { startTestApp, TEST_PASSWORD } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { orderRatings } from '../ratings/ratings.schema.ts'
 import { insertQuoteRequest } from '../leads/new-leads.queries.ts'
+import { addTotp, nextCode } from '../testing/test-factors.ts'
 import { addLead } from '../testing/test-leads.ts'
 import { placeOrder } from '../testing/test-orders.ts'
 import { FIRM_OF_TELANGANA } from '../testing/test-quotations.ts'
@@ -38,6 +39,8 @@ const NO_DEEDS: readonly string[] = [
   'logout',
   'endSession',
   'endOtherSessions',
+  'confirmIdentity',
+  'startTotp',
 ]
 
 const adminWrites = Object.values<EndpointDefinition>(endpoints).filter(
@@ -244,6 +247,46 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
             action: 'changed',
             kind: 'account',
             changes: [{ field: 'sign_in_link', from: issuer, to: null }],
+          },
+        }
+      },
+    ],
+    [
+      'confirmTotp',
+      async () => {
+        const start = await send(endpoints.startTotp, {}, admin)
+        return {
+          body: { code: nextCode(start.json<{ data: { secret: string } }>().data.secret) },
+          leaves: {
+            action: 'changed',
+            kind: 'account',
+            changes: [{ field: 'second_factor', from: null, to: 'authenticator app' }],
+          },
+        }
+      },
+    ],
+    [
+      'renewRecoveryCodes',
+      () => ({
+        leaves: { action: 'changed', changes: from('second_factor', 'recovery codes', 'new recovery codes') },
+      }),
+    ],
+    [
+      'removeTotp',
+      () => ({ leaves: { action: 'changed', changes: from('second_factor', 'authenticator app', null) } }),
+    ],
+    [
+      'resetSecondFactor',
+      async () => {
+        const person = await api.signedIn('distributor', { name: 'Usha Pai' })
+        await addTotp(db, person.id)
+        return {
+          id: person.id,
+          leaves: {
+            action: 'changed',
+            kind: 'distributor',
+            label: 'Usha Pai',
+            changes: from('second_factor', 'second factor', null),
           },
         }
       },

@@ -2,6 +2,7 @@ import { isPermitted } from '@nalika/shared-api/contract'
 import type { Permission, Role } from '@nalika/shared-api/contract'
 import fastifyPlugin from 'fastify-plugin'
 import { forbidden, unauthorised } from '../infrastructure/errors/errors.ts'
+import { mustSetUpFactor } from '../second-factor/required-factor.ts'
 import { authQueries } from './auth.queries.ts'
 import type { Person } from './person.ts'
 
@@ -10,6 +11,7 @@ declare module 'fastify' {
     roles?: 'public' | readonly Role[]
     permission?: Permission
     whilePending?: boolean
+    withoutFactor?: boolean
   }
   interface FastifyRequest {
     person: Person | null
@@ -38,7 +40,7 @@ export const access = fastifyPlugin((app, _options, done) => {
   })
 
   app.addHook('onRequest', async (request) => {
-    const { roles, permission, whilePending } = request.routeOptions.config
+    const { roles, permission, whilePending, withoutFactor } = request.routeOptions.config
     if (roles === undefined || roles === 'public') return
     const token = bearerToken(request.headers.authorization)
     if (token === undefined) throw unauthorised(SIGN_IN)
@@ -50,11 +52,15 @@ export const access = fastifyPlugin((app, _options, done) => {
       throw forbidden('You are not allowed to do this.')
     }
     if (person.isPending && whilePending !== true) throw forbidden(pendingReason(person.emailConfirmed))
+    const needsFactor = withoutFactor !== true && whilePending !== true
+    if (needsFactor && mustSetUpFactor(app.config, person))
+      throw forbidden(SET_UP_FACTOR, { code: 'second_factor_setup_required' })
     request.person = { ...person, requestId: request.id, address: request.ip }
   })
   done()
 })
 
+const SET_UP_FACTOR = 'Administrators need a second factor. Please set one up first.'
 const SIGN_IN = 'Please sign in first.'
 
 /** The step an inactive account still needs. */

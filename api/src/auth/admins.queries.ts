@@ -8,6 +8,7 @@ import { adminStatusMail, staffRoleMail } from './account-emails.ts'
 import { endInvitationsOf } from './invitations.queries.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { accountChanges } from '../profile/account-changes.queries.ts'
+import { HAS_SECOND_FACTOR } from '../second-factor/factors.queries.ts'
 import { accounts, tokens } from './auth.schema.ts'
 import type { Account } from './auth.queries.ts'
 import type { Person } from './person.ts'
@@ -33,6 +34,7 @@ export function adminQueries({ db, mail, siteUrl }: Dependencies) {
           email: accounts.email,
           status: accounts.status,
           staffRole: accounts.staffRole,
+          secondFactor: HAS_SECOND_FACTOR,
           createdAt: accounts.createdAt,
           lastUsedAt: sql`max(${tokens.lastUsedAt})`.mapWith(tokens.lastUsedAt),
         })
@@ -41,10 +43,11 @@ export function adminQueries({ db, mail, siteUrl }: Dependencies) {
         .where(APPROVED)
         .groupBy(accounts.id)
         .orderBy(asc(accounts.name), asc(accounts.id))
-      return rows.map(({ id, name, email, status, staffRole, createdAt, lastUsedAt }) => ({
+      return rows.map(({ id, name, email, status, staffRole, secondFactor, createdAt, lastUsedAt }) => ({
         ...{ id, name, email },
         status: status === 'active' ? 'active' : 'inactive',
         staff_role: staffRole,
+        second_factor: secondFactor,
         created_at: createdAt.toISOString(),
         last_used_at: (lastUsedAt as Date | null)?.toISOString() ?? null,
         current: id === reader.id,

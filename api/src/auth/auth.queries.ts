@@ -9,6 +9,8 @@ import type { Person } from './person.ts'
 import { networkOf } from './network-address.ts'
 import { isInUse } from './idle-sessions.ts'
 import type { IdleHours } from './idle-sessions.ts'
+import { HAS_SECOND_FACTOR } from '../second-factor/factors.queries.ts'
+import { endSecondSteps } from '../second-factor/second-steps.queries.ts'
 import { newToken, TOKEN_LIFE, tokenHash } from './tokens.ts'
 
 export type Account = typeof accounts.$inferSelect
@@ -17,6 +19,13 @@ export type NewAccount = typeof accounts.$inferInsert
 interface Client {
   userAgent: string
   address: string
+}
+
+/** What an OpenID provider says about a sign-in. */
+export interface ProvidedSession {
+  secondFactor: boolean
+  /** When the person last proved their identity there; null when it does not say. */
+  authenticatedAt: Date | null
 }
 
 /** Precision of the time at which a session was last used. */
@@ -45,6 +54,10 @@ export function authQueries(db: Db, idleHours: IdleHours) {
       tokenId: tokens.id,
       tokenExpiresAt: tokens.expiresAt,
       isUseStale: sql<boolean>`${tokens.lastUsedAt} < now() - make_interval(mins => ${LAST_USE_PRECISION_MINUTES}::int)`,
+      confirmedAt: tokens.confirmedAt,
+      factorAtProvider: tokens.factorAtProvider,
+      hasSecondFactor: HAS_SECOND_FACTOR,
+      factorGraceStartedAt: accounts.factorGraceStartedAt,
     })
     .from(tokens)
     .innerJoin(accounts, eq(accounts.id, tokens.accountId))
@@ -102,9 +115,11 @@ export function authQueries(db: Db, idleHours: IdleHours) {
       accountId: number,
       remember: boolean,
       client: Client,
+      provided?: ProvidedSession,
     ): Promise<{ token: string; expiresAt: Date }> {
       const token = newToken()
       const lifeSeconds = (remember ? TOKEN_LIFE.remembered : TOKEN_LIFE.short) / 1000
+      const confirmedAt = new Date(Math.min(Date.now(), provided?.authenticatedAt?.getTime() ?? Infinity))
       const expiresAt = await db.transaction(async (tx) => {
         // Simultaneous sign-ins count each other.
         await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update')
@@ -115,6 +130,8 @@ export function authQueries(db: Db, idleHours: IdleHours) {
             accountId,
             hash: tokenHash(token),
             expiresAt: sql`now() + make_interval(secs => ${lifeSeconds}::int)`,
+            confirmedAt,
+            factorAtProvider: provided?.secondFactor ?? false,
             userAgent: client.userAgent.slice(0, LONGEST_USER_AGENT),
             address: networkOf(client.address),
           })
@@ -193,6 +210,7 @@ export async function sessionsThatGoOn(
 
 /** Ends all sessions of an account except `keep`; returns how many. */
 export async function endSessions(db: Queryable, accountId: number, keep?: number): Promise<number> {
+  await endSecondSteps(db, accountId)
   const ended = await db
     .update(tokens)
     .set({ revokedAt: new Date() })

@@ -1,12 +1,15 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import { forbidden, unauthorised } from '../infrastructure/errors/errors.ts'
+import { forbidden, invalid, unauthorised } from '../infrastructure/errors/errors.ts'
+import { checkCode } from '../second-factor/factors.queries.ts'
+import { secondStepQueries } from '../second-factor/second-steps.queries.ts'
+import { usedCode, wrongCode } from '../second-factor/wrong-codes.ts'
 import { pendingReason } from './access.ts'
 import { attemptLimit, PASSWORD_GUESSES } from './attempt-limit.ts'
 import { authQueries } from './auth.queries.ts'
 import type { Account } from './auth.queries.ts'
-import { rightsOf } from './person.ts'
+import { sessionOpener } from './session-opener.ts'
 import { signInRecord } from './sign-in-record.ts'
 
 /** An unknown address takes as long as a wrong password. */
@@ -20,16 +23,22 @@ function refusalOf({ status, role, emailConfirmedAt }: Account): string | undefi
   return undefined
 }
 
+const expiredStep = () =>
+  invalid({ token: ['This sign-in has expired. Please sign in again.'] })
+
 /** Sign-in, sign-out and the current session. */
 export const auth: FastifyPluginAsyncTypebox = async (app) => {
-  const queries = authQueries(app.database.db, app.config.idleHours)
+  const { db } = app.database
+  const queries = authQueries(db, app.config.idleHours)
   const guesses = attemptLimit('login', PASSWORD_GUESSES, app.limits)
   const signIns = signInRecord(app)
+  const sessions = sessionOpener(app, signIns)
+  const codeGuesses = attemptLimit('second-factor', PASSWORD_GUESSES, app.limits)
 
   app.route({
     ...endpoints.login,
     handler: async (request, reply) => {
-      const { body, ip, headers } = request
+      const { body, ip } = request
       const forgiveDevice = await app.countOnKnownDevice(request, body.email)
       if (forgiveDevice === undefined) await guesses.count(ip, body.email)
       const account = await queries.accountByEmail(body.email)
@@ -45,19 +54,35 @@ export const auth: FastifyPluginAsyncTypebox = async (app) => {
         signIns.failed(request, account, `account is ${account.status}`)
         throw forbidden(refusal)
       }
-      const { token, expiresAt } = await queries.openSession(account.id, body.remember === true, {
-        userAgent: headers['user-agent'] ?? '',
-        address: ip,
-      })
-      await app.rememberDevice(request, reply, account.id)
-      signIns.succeeded(request, account)
-      return {
-        status: true,
-        message: 'Welcome back!',
-        access_token: token,
-        expires_at: expiresAt.toISOString(),
-        data: { id: account.id, role: rightsOf(account).role, name: account.name },
+      const remember = body.remember === true
+      await sessions.requireSecondStep(account, remember)
+      return sessions.open(request, reply, account, remember)
+    },
+  })
+
+  app.route({
+    ...endpoints.finishLogin,
+    handler: async (request, reply) => {
+      const { body, ip } = request
+      const { token, code } = body
+      const step = await secondStepQueries.find(db, token)
+      // Addresses count guesses of tokens too.
+      await codeGuesses.count(ip, step ? String(step.account.id) : token)
+      if (!step) throw expiredStep()
+      const { account, remember } = step
+      const refusal = refusalOf(account)
+      if (refusal !== undefined) {
+        signIns.failed(request, account, `account is ${account.status}`)
+        throw forbidden(refusal)
       }
+      const check = await checkCode(db, account.id, code)
+      if (check !== 'right') {
+        signIns.failed(request, account, `${check} code`)
+        throw check === 'wrong' ? wrongCode() : usedCode()
+      }
+      if (!(await secondStepQueries.end(db, token))) throw expiredStep()
+      await codeGuesses.forgive(ip, String(account.id))
+      return sessions.open(request, reply, account, remember)
     },
   })
 

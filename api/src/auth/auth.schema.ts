@@ -21,6 +21,8 @@ export const accounts = pgTable(
     /** When the owner proved to read mail at `email`; an account is only approved after that. */
     emailConfirmedAt: timestamptz(),
     passwordHash: text().notNull(),
+    /** When the days began after which an admin needs a second factor; for older accounts, when the column was added. */
+    factorGraceStartedAt: createdAt(),
     mobile: text().notNull().default(''),
     companyName: text().notNull().default(''),
     businessCategory: text().notNull().default(''),
@@ -83,6 +85,10 @@ export const tokens = pgTable(
     address: text().notNull().default(''),
     /** To within a few minutes. */
     lastUsedAt: timestamptz().notNull().defaultNow(),
+    /** When the person last proved their identity in it, at first by signing in; null in sessions from before. */
+    confirmedAt: timestamptz(),
+    /** Whether an OpenID provider asked for a second factor when it was opened. */
+    factorAtProvider: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [

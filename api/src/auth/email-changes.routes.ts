@@ -16,15 +16,15 @@ interface EmailForm {
 export interface NewEmail {
   /** In lower case. */
   email: string
-  /** Hash of the current password given with it. */
+  /** Hash of the password at that moment. */
   passwordHash: string
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * The new address in a form; undefined when it is the stored one or left out. Whoever saves must give their own
-     * password: 422 without it, 429 after too many addresses.
+     * The new address in a form; undefined when it is the stored one or left out. Whoever saves must have confirmed their
+     * identity (403 otherwise); 429 after too many addresses.
      */
     readNewEmail: (request: FastifyRequest, stored: string, form: EmailForm) => Promise<NewEmail | undefined>
   }
@@ -43,7 +43,7 @@ const routes: FastifyPluginAsyncTypebox = async (app) => {
   app.decorate('readNewEmail', async (request, stored, { email: typed, current_password: password }) => {
     const email = typed?.trim().toLowerCase()
     if (email === undefined || email === stored) return undefined
-    const passwordHash = await app.checkCurrentPassword(request, password, 'change the email address')
+    const passwordHash = await app.requireConfirmation(request, password)
     await countMail(request, email)
     return { email, passwordHash }
   })

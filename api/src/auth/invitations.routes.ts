@@ -13,8 +13,7 @@ export const invitations: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.inviteAdmin,
     handler: async (request) => {
-      const { email, staff_role: staffRole, current_password: password } = request.body
-      await app.checkCurrentPassword(request, password, 'invite an admin')
+      const { email, staff_role: staffRole } = request.body
       const address = request.ip
       await app.policy.count('invitations', { address, account: request.signedIn().id, recipient: email })
       const invited = await queries.inviteAdmin(email, staffRole, request.signedIn())

@@ -28,8 +28,15 @@ export interface Person {
   /** A distributor whose account no admin has approved yet. */
   isPending: boolean
   emailConfirmed: boolean
+  /** Whether the account has one of its own. */
+  hasSecondFactor: boolean
+  /** Whether they signed in with an OpenID provider that asked for a second factor. */
+  factorAtProvider: boolean
+  factorGraceStartedAt: Date
   tokenId: number
   tokenExpiresAt: Date
+  /** When they last proved their identity in this session. */
+  confirmedAt: Date | null
   /** The request's id in logs and in the audit log. */
   requestId: string
   /** The network address that the request came from. */

@@ -1,8 +1,8 @@
-import { hash } from '@node-rs/argon2'
+import { hash, verify } from '@node-rs/argon2'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { invalid, notFound } from '../infrastructure/errors/errors.ts'
-import { wrongPassword } from './current-password.ts'
+import { wrongPassword } from './identity-confirmation.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { sessionQueries } from './sessions.queries.ts'
 
@@ -43,15 +43,26 @@ export const sessions: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.route({
+    ...endpoints.confirmIdentity,
+    handler: async (request) => {
+      const { password, code } = request.body
+      if (password !== undefined) await app.confirmByPassword(request, password, 'password')
+      else if (code !== undefined) await app.confirmByCode(request, code)
+      else throw invalid({ password: ['Enter your current password.'] })
+      return { status: true, success: true, message: 'Thank you. You can continue.' }
+    },
+  })
+
+  app.route({
     ...endpoints.changePassword,
     handler: async (request) => {
       const person = request.signedIn()
-      const { current_password: current, password } = request.body
-      const stored = await app.checkCurrentPassword(request, current, 'change it')
-      if (password === current)
+      const { password } = request.body
+      if (await verify(request.passwordHash, password))
         throw invalid({ password: ['Choose a password different from the current one.'] })
       await checkNewPassword(password, await queries.passwordOwner(person))
-      if (!(await queries.changePassword(person, stored, await hash(password)))) throw wrongPassword()
+      if (!(await queries.changePassword(person, request.passwordHash, await hash(password))))
+        throw wrongPassword()
       return {
         status: true,
         success: true,

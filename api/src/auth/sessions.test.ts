@@ -196,7 +196,8 @@ test('SES-12 SES-14 a new password needs the current one, ends every other sessi
   const elsewhere = await signIn()
   const stranger = await api.signedIn('distributor')
   await post('/forgot-password', {}, { email: person.email })
-  const mailsToPerson = () => api.database.db.select().from(mails).where(eq(mails.recipient, person.email))
+  const mailsToPerson = () =>
+    api.database.db.select().from(mails).where(eq(mails.recipient, person.email)).orderBy(mails.id)
   let link: string | undefined
   while (link === undefined)
     link = /\/reset-password\/([\w-]+)/.exec((await mailsToPerson())[0]?.text ?? '')?.[1]

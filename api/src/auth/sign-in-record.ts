@@ -51,6 +51,8 @@ export function signInRecord(app: FastifyInstance) {
   }
 }
 
+export type SignInRecord = ReturnType<typeof signInRecord>
+
 /** Decides whether a failure gets an entry. */
 function entryLimit() {
   const recent = new LRUCache<string, true>({ max: 20_000, ttl: HOUR_MS })

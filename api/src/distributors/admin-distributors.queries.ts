@@ -30,6 +30,7 @@ import { accountChanges } from '../profile/account-changes.queries.ts'
 import { firmRatings } from '../ratings/ratings.queries.ts'
 import { accountFields } from '../profile/account-fields.ts'
 import { accounts } from '../auth/auth.schema.ts'
+import { HAS_SECOND_FACTOR } from '../second-factor/factors.queries.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { distributorBrands, distributorProducts } from './distributors.schema.ts'
 import { distributorsById } from './distributor-list.queries.ts'
@@ -93,6 +94,7 @@ export function adminDistributorQueries({ db, mail, siteUrl, emailChanges }: Adm
           description: accounts.description,
           bio: accounts.bio,
           profile_photo: accounts.profilePhoto,
+          second_factor: HAS_SECOND_FACTOR,
         })
         .from(accounts)
         .where(eq(accounts.id, id))
@@ -177,6 +179,7 @@ async function salespeopleOf(db: Db, firmId: number) {
     .select({
       ...{ id: accounts.id, name: accounts.name, email: accounts.email, status: accounts.status },
       open_leads: openLeadsOf,
+      second_factor: HAS_SECOND_FACTOR,
     })
     .from(accounts)
     .where(eq(accounts.firmId, firmId))

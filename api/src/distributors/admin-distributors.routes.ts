@@ -6,6 +6,7 @@ import type { CsvColumn } from '../infrastructure/http/csv-export.ts'
 import { inBatches } from '../infrastructure/http/csv-export.ts'
 import { sendList } from '../infrastructure/http/list-export.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'
+import { changesTaxNumbers } from '../profile/account-fields.ts'
 import { adminDistributorQueries } from './admin-distributors.queries.ts'
 import { distributorList } from './distributor-list.queries.ts'
 
@@ -70,6 +71,7 @@ export const adminDistributors: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request) => {
       const { params, body } = request
       const stored = await admin.byId(params.id)
+      if (changesTaxNumbers(body, stored)) await app.requireConfirmation(request, body.current_password)
       const newEmail = await app.readNewEmail(request, stored.email, body)
       return {
         status: true,

@@ -198,7 +198,7 @@ describe('one distributor', () => {
     await addLead(db(), { distributorId: rao.id, assigneeId: ravi.id })
     await addLead(db(), { distributorId: rao.id, assigneeId: ravi.id, progress: 'closed' })
     expect((await details(rao.id)).salespeople).toEqual([
-      { id: ravi.id, name: 'Ravi Kumar', email: ravi.email, status: 'active', open_leads: 1 },
+      expect.objectContaining({ id: ravi.id, name: 'Ravi Kumar', status: 'active', open_leads: 1 }),
     ])
   })
 

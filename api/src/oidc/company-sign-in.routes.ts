@@ -26,7 +26,7 @@ export const companySignIn: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.saveCompanySignIn,
     handler: async (request) => {
       const { issuer, client_id, client_secret, domains, current_password } = request.body
-      await app.checkCurrentPassword(request, current_password, 'change the company sign-in')
+      await app.confirmByPassword(request, current_password ?? '', 'current_password')
       if (!isProviderAddress(issuer.trim(), network))
         throw invalid({ issuer: ['Enter the issuer: a public address that begins with https://.'] })
       await companies.save(request.signedIn(), {

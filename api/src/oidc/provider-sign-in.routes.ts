@@ -115,7 +115,7 @@ export const providerSignIn: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.unlinkSignIn,
     handler: async (request) => {
-      await app.checkCurrentPassword(request, request.body.current_password, 'remove the link')
+      await app.confirmByPassword(request, request.body.current_password ?? '', 'current_password')
       await links.unlink(request.signedIn())
       return { status: true, success: true, message: 'The link was removed. Sign in with your password.' }
     },

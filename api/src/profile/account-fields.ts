@@ -43,6 +43,16 @@ export function accountFields(form: AccountForm, before: Identified) {
   }
 }
 
+/** Whether a form has another GSTIN or PAN than the stored ones. */
+export const changesTaxNumbers = (
+  form: Pick<AccountForm, 'gst_no' | 'pan_no'>,
+  stored: { gst_no: string; pan_no: string },
+): boolean =>
+  (['gst_no', 'pan_no'] as const).some((field) => {
+    const given = form[field]
+    return given !== undefined && storedIdentifier(field, given) !== stored[field]
+  })
+
 /** New values must be valid and fit the stored ones: a GSTIN contains its owner's PAN. */
 function refuseBadIdentifiers(form: AccountForm, { gstNo, panNo }: Identified): void {
   const given = IDENTIFIER_FIELDS.filter((field) => form[field] !== undefined)

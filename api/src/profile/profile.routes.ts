@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/person.ts'
 import { emailChangeQueries } from '../auth/email-changes.queries.ts'
+import { changesTaxNumbers } from './account-fields.ts'
 import { noSuchProfile, profileQueries } from './profile.queries.ts'
 
 /** Everybody's own profile: anybody else's is not there. */
@@ -28,6 +29,8 @@ export const profile: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.updateProfile,
     handler: async (request) => {
       const person = own(request.signedIn(), request.params.id)
+      if (changesTaxNumbers(request.body, await queries.own(person)))
+        await app.requireConfirmation(request, request.body.current_password)
       const newEmail = await app.readNewEmail(request, person.email, request.body)
       const owner = { folder: 'profiles', accountId: person.id } as const
       const data = await app.media.keep(request.uploads, owner, async (files) => {

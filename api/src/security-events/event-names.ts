@@ -23,7 +23,7 @@ export const SECURITY_EVENTS = {
   authn_login_fail: {
     level: 'warn',
     fields: ['account', 'reason'],
-    when: 'A wrong password, an unknown address, or an account that may not sign in.',
+    when: 'A wrong password or code, an unknown address, or an account that may not sign in.',
   },
   authn_login_fail_max: {
     level: 'warn',

@@ -22,6 +22,10 @@ export const EVENTS_OF_OPERATIONS: Partial<Record<Operation, SecurityEventName>>
     'setCompanySignInStatus',
     'removeCompanySignIn',
     'unlinkSignIn',
+    'confirmTotp',
+    'removeTotp',
+    'renewRecoveryCodes',
+    'resetSecondFactor',
   ]),
   ...all('user_created', ['register', 'acceptInvitation']),
   ...all('user_updated', [
@@ -66,7 +70,7 @@ export const EVENTS_OF_REFUSALS: Partial<Record<Operation, SecurityEventName>> =
 )
 
 /** Operations in which somebody signs in: too many attempts have an event of their own. */
-export const SIGN_INS: ReadonlySet<string> = new Set<Operation>(['login', 'finishProviderSignIn'])
+export const SIGN_INS: ReadonlySet<string> = new Set<Operation>(['login', 'finishLogin', 'finishProviderSignIn'])
 
 function all(
   event: SecurityEventName,

@@ -5,10 +5,12 @@ import { parse } from 'yaml'
 import { auditEntries } from '../audit/audit.schema.ts'
 import { networkOf } from '../auth/network-address.ts'
 import { mails } from '../mail/mail.schema.ts'
+import { secondStepQueries } from '../second-factor/second-steps.queries.ts'
 import { fileOf, multipartOf } from '../testing/form-data.ts'
 import { picture } from '../testing/pictures.ts'
 import { startTestApp, TEST_PASSWORD } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { addTotp, nextCode } from '../testing/test-factors.ts'
 import { addLead } from '../testing/test-leads.ts'
 import type { SecurityEventName } from './event-names.ts'
 import { SECURITY_EVENTS } from './event-names.ts'
@@ -103,6 +105,36 @@ test('TRU-04 sign-in, sign-out and passwords', async () => {
     ['session_expired', changing.id],
   ])
   expect(await eventsOf('/session', { by: changing })).toEqual([401, ['session_use_after_expire']])
+})
+
+test('TRU-04 a sign-in with a second factor succeeds with the code, not with the password; a wrong code fails', async () => {
+  const person = await api.signedIn('distributor')
+  const secret = await addTotp(api.database.db, person.id)
+  expect(await login(person.email, TEST_PASSWORD)).toEqual([403])
+  const { token } = await secondStepQueries.start(api.database.db, person.id, false)
+  const enter = (code: string) => post('/login/second-factor', { token, code })
+  expect(await enter('000000')).toEqual([
+    422,
+    ['authn_login_fail', person.id, 'wrong code'],
+    ['input_validation_fail'],
+  ])
+  expect(await enter(nextCode(secret))).toEqual([
+    200,
+    ['authn_login_success', person.id],
+    ['session_created', person.id],
+  ])
+  expect(await post('/second-factor/recovery-codes', {}, person)).toEqual([
+    200,
+    ['privilege_permissions_changed', person.id],
+  ])
+  // Whoever is asked for the password was not refused.
+  await api.outlastConfirmation(person)
+  expect(await post('/second-factor/recovery-codes', {}, person)).toEqual([403])
+  expect(await post('/confirm-identity', { code: '000000' }, person)).toEqual([
+    422,
+    ['authn_login_fail', person.id, 'wrong code'],
+    ['input_validation_fail', person.id],
+  ])
 })
 
 test('TRU-04 a password that was reset by link names the account', async () => {

@@ -74,6 +74,8 @@ function fieldsOf(event: SecurityEventName, fields: SecurityEventFields): Securi
 function eventsOf(request: FastifyRequest, { statusCode }: FastifyReply): SecurityEventName[] {
   const operation = operationOf(request) ?? ''
   if (statusCode < 400) return eventsOfSuccess(request, operation)
+  // Everybody is asked for the password now and then.
+  if (request.lacksConfirmation) return []
   const { [operation as keyof typeof EVENTS_OF_REFUSALS]: refused } = EVENTS_OF_REFUSALS
   const byStatus = eventOfStatus(request, operation, statusCode)
   return [...(refused && statusCode < 500 ? [refused] : []), ...(byStatus ? [byStatus] : [])]

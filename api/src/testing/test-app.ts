@@ -2,11 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
+import { CONFIRMATION_MINUTES } from '@nalika/shared-api/contract'
 import type { Role } from '@nalika/shared-api/contract'
+import { eq } from 'drizzle-orm'
 import { buildApp } from '../app.ts'
 import type { App, AppOptions } from '../app.ts'
 import { authQueries, insertAccount } from '../auth/auth.queries.ts'
 import type { NewAccount } from '../auth/auth.queries.ts'
+import { tokens } from '../auth/auth.schema.ts'
 import { readConfig } from '../infrastructure/config/config.ts'
 import type { Config } from '../infrastructure/config/config.ts'
 import type { Database } from '../infrastructure/database/database.ts'
@@ -30,6 +33,8 @@ export interface TestApp {
   dataDir: string
   /** Opens an active account and a session for it. */
   signedIn: (role: Role, account?: Partial<NewAccount>) => Promise<TestPerson>
+  /** Makes the last confirmation of their identity too old for sensitive changes. */
+  outlastConfirmation: (person: TestPerson) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -74,6 +79,10 @@ export async function startTestApp(
         name: stored.name,
         headers: { authorization: `Bearer ${token}` },
       }
+    },
+    async outlastConfirmation({ id }) {
+      const confirmedAt = new Date(Date.now() - CONFIRMATION_MINUTES * 60_000)
+      await database.db.update(tokens).set({ confirmedAt }).where(eq(tokens.accountId, id))
     },
     async close() {
       await app.close()

@@ -18,8 +18,15 @@ export interface Endpoint {
     roles: 'public' | readonly Role[]
     /** Staff who may call it. Left out: owners only. Has no meaning on public endpoints. */
     permission?: Permission
-    /** A distributor may call it before the account is approved. Without this they get a 403. */
+    /** A distributor may call it before the account is approved, an admin before a required second factor. Without this: 403. */
     whilePending?: boolean
+    /**
+     * A sensitive change: 403 with the code 'confirmation_required' unless the person signed in or confirmed their identity
+     * within {@link CONFIRMATION_MINUTES}, or the body has the `current_password`.
+     */
+    sensitive?: boolean
+    /** An admin who must set up a second factor first may call it. */
+    withoutFactor?: boolean
     /** The body travels as multipart/form-data instead of JSON. */
     multipart?: boolean
     /** File fields of a multipart body. A file in any other field is refused. */

@@ -6,6 +6,7 @@ interface CallFailure {
   status?: unknown
   serverMessage?: unknown
   errors?: unknown
+  body?: { code?: unknown; code_confirms?: unknown }
 }
 
 const shapeOf = (error: unknown): CallFailure =>
@@ -16,6 +17,13 @@ export const isSignedOut = (error: unknown): boolean => shapeOf(error).status ==
 
 /** The role does not permit the call. */
 export const isForbidden = (error: unknown): boolean => shapeOf(error).status === 403
+
+/** Whether the person must confirm their identity before the call is repeated. */
+export const needsConfirmation = (error: unknown): boolean =>
+  shapeOf(error).body?.code === 'confirmation_required'
+
+/** Whether a code of the second factor does that as well as the password. */
+export const codeConfirms = (error: unknown): boolean => shapeOf(error).body?.code_confirms === true
 
 /** Whether the record was changed meanwhile. */
 export const isConflict = (error: unknown): boolean => shapeOf(error).status === 409

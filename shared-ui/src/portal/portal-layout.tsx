@@ -14,6 +14,7 @@ import styles from './portal-layout.module.css'
 import { PermissionMissing } from './permission-missing.tsx'
 import { PhoneSections, SiderSections } from './portal-sections.tsx'
 import { useRecalled, useRemembered } from './remembered.ts'
+import { ConfirmationProvider, type ConfirmIdentity } from './security/confirmation.tsx'
 import { chooseTheme, THEMES } from './theme.ts'
 import { StaffRoleContext, type StaffRoleName } from './staff-role.tsx'
 import { useMedia } from './use-media.ts'
@@ -41,6 +42,8 @@ interface PortalLayoutProps {
   staffRole?: StaffRoleName
   /** Source of the global search; without it there is none. */
   palette?: PaletteSource
+  /** Confirms the identity of the signed-in person before a sensitive change. */
+  confirm?: ConfirmIdentity
   /** Stores views of lists; without it lists have none. */
   savedViews?: SavedViewCalls
   /** The last live announcement, for lists of leads. */
@@ -76,22 +79,25 @@ export function PortalLayout({
   staffRole = 'owner',
   savedViews,
   leadEvent,
+  confirm,
   ...frame
 }: PortalLayoutProps) {
   useRecalled(account)
   return (
     <AntdTheme>
-      <App component={false} notification={NOTIFICATIONS} message={MESSAGES}>
-        <AccountContext value={String(account ?? 'nobody')}>
-          <StaffRoleContext value={staffRole}>
-            <SavedViewContext value={savedViews}>
-              <LeadEventContext value={leadEvent}>
-                <Frame {...frame} />
-              </LeadEventContext>
-            </SavedViewContext>
-          </StaffRoleContext>
-        </AccountContext>
-      </App>
+      <ConfirmationProvider confirm={confirm}>
+        <App component={false} notification={NOTIFICATIONS} message={MESSAGES}>
+          <AccountContext value={String(account ?? 'nobody')}>
+            <StaffRoleContext value={staffRole}>
+              <SavedViewContext value={savedViews}>
+                <LeadEventContext value={leadEvent}>
+                  <Frame {...frame} />
+                </LeadEventContext>
+              </SavedViewContext>
+            </StaffRoleContext>
+          </AccountContext>
+        </App>
+      </ConfirmationProvider>
     </AntdTheme>
   )
 }

@@ -132,3 +132,46 @@ test('SES-11 a login after an ended session returns to the page where it ended',
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument()
   expect(router.state.location.search).toBe('?tab=new')
 })
+
+const NEEDED = {
+  message: 'This account needs a second factor. Please reload this page and sign in again.',
+  code: 'second_factor_required',
+  second_factor: { token: 'step-1', expires_at: '2030-01-01T00:00:00Z' },
+}
+
+test('TRU-04 SES-06 an account with a second factor asks for a code after the password, then opens the dashboard', async () => {
+  const wrong = 'This code is not valid. Enter the one that is shown now.'
+  api.answer({
+    'POST /login': () => json(403, NEEDED),
+    'POST /login/second-factor': () => json(422, { message: wrong, errors: { code: [wrong] } }),
+  })
+  const { user } = open()
+  await fillAndSubmit(user)
+  expect(await screen.findByRole('heading', { name: 'Second factor' })).toBeInTheDocument()
+  expect(screen.queryByText('Login Failed')).not.toBeInTheDocument()
+  const code = screen.getByLabelText(/^Code/)
+  expect(code).toHaveFocus()
+  await user.type(code, '000000{Enter}')
+  expect(await screen.findByText(wrong)).toBeInTheDocument()
+  expect(currentSession()).toBeNull()
+  api.answer({ 'POST /login/second-factor': () => json(200, signedIn) })
+  await user.clear(code)
+  await user.type(code, '123456{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument()
+  expect(api.bodies.at(-1)).toEqual({ token: 'step-1', code: '123456' })
+  expect(currentSession()).toMatchObject({ token: 'token-1', role: 'distributor' })
+})
+
+test('TRU-04 a second step that took too long says so and leads back to the password', async () => {
+  const expired = 'This sign-in has expired. Please sign in again.'
+  api.answer({
+    'POST /login': () => json(403, NEEDED),
+    'POST /login/second-factor': () => json(422, { message: expired, errors: { token: [expired] } }),
+  })
+  const { user } = open()
+  await fillAndSubmit(user)
+  await user.type(await screen.findByLabelText(/^Code/), '123456{Enter}')
+  expect(await screen.findByText(expired)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Back to login' }))
+  expect(screen.getByLabelText(/^Password/)).toBeInTheDocument()
+})

@@ -1,4 +1,4 @@
-import { ApiError, call, NetworkError, ServerError } from '@nalika/shared-api'
+import { ApiError, call, NetworkError, ServerError, type LoginResponse } from '@nalika/shared-api'
 import { login, signInProviders } from '@nalika/shared-api/contract'
 import { HOME_OF, startSession } from '@nalika/shared-auth'
 import {
@@ -9,6 +9,7 @@ import {
   ProcessingDialog,
   TextField,
   toast,
+  useLazy,
   useSubmittedForm,
   type PageHead,
 } from '@nalika/shared-ui'
@@ -39,14 +40,11 @@ function textIn(state: unknown, name: 'from' | 'notice'): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Signs in and starts the session. Returns the path of the person's dashboard. */
-async function signIn(form: FormData): Promise<string> {
-  const body = {
-    email: String(form.get('email')).trim(),
-    password: String(form.get('password')),
-    remember: form.has('remember'),
-  }
-  const { access_token: token, data, message } = await call(login, { body })
+const loadSecondStep = async () =>
+  (await import(/* webpackChunkName: "page-shell-signup" */ './second-step.tsx')).SecondStep
+
+/** Starts the session. Returns the path of the person's dashboard. */
+function enter({ access_token: token, data, message }: LoginResponse): string {
   startSession({ token, userId: data.id, role: data.role, name: data.name })
   toast({
     title: 'Login Successful',
@@ -77,7 +75,14 @@ export function Component() {
   const { state: given } = useLocation()
   const { busy, failure, setFailure, run } = useFormCall({ fallback: 'Invalid email or password.' })
   const submitted = useSubmittedForm('')
-  const texts = failure && failureTexts(failure)
+  const step = failure?.error instanceof ApiError && failure.error.body?.second_factor
+  const texts = failure && !step && failureTexts(failure)
+  const { loaded: SecondStep } = useLazy(loadSecondStep, step)
+
+  const welcome = (response: LoginResponse) => {
+    const home = enter(response)
+    return navigate(textIn(given, 'from') ?? home, { replace: true })
+  }
 
   useEffect(() => {
     loadProviderSignIn(way).then(
@@ -90,14 +95,19 @@ export function Component() {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    void run(async () => {
-      const home = await signIn(form)
-      await navigate(textIn(given, 'from') ?? home, { replace: true })
-    })
+    const body = {
+      email: String(form.get('email')).trim(),
+      password: String(form.get('password')),
+      remember: form.has('remember'),
+    }
+    void run(async () => welcome(await call(login, { body })))
   }
 
   const part = provided?.way === way && provided?.part
   if (way !== undefined) return part || <SignInCard title="Login" lead="One moment, please." />
+  if (step && SecondStep)
+    return <SecondStep token={step.token} onSignedIn={welcome} onBack={() => setFailure(null)} />
+
   return (
     <SignInCard
       title="Login"
@@ -136,12 +146,12 @@ export function Component() {
       </p>
       <ProcessingDialog open={busy} />
       <MessageDialog
-        open={texts !== null}
+        open={Boolean(texts)}
         kind="error"
-        title={texts?.title ?? ''}
+        title={texts ? texts.title : ''}
         onClose={() => setFailure(null)}
       >
-        {texts?.message}
+        {texts && texts.message}
       </MessageDialog>
     </SignInCard>
   )

@@ -23,6 +23,7 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import { staffRoleName } from '../../components/labels.ts'
 import { TwoLines } from '../../components/cells.tsx'
 import { EndSessions } from '../../components/end-sessions.tsx'
+import { ResetSecondFactor } from '../../components/reset-second-factor.tsx'
 import { SystemViews } from '../../components/view-links.tsx'
 import { AdminDialog, type AdminStep, nameAction } from './admin-dialogs.tsx'
 
@@ -102,6 +103,11 @@ const adminColumns = (open: (step: AdminStep) => void): Column<AdminRecord>[] =>
   },
   { title: 'Role', half: true, render: ({ staff_role: role }) => staffRoleName(role) },
   { title: 'Status', half: true, render: ({ status }) => <StatusTag status={status} /> },
+  {
+    title: 'Second factor',
+    half: true,
+    render: ({ second_factor: factor }) => (factor === undefined ? '' : factor ? 'On' : 'Off'),
+  },
   { title: 'Last used', half: true, render: ({ last_used_at: used }) => moment(used) },
   { title: 'Since', half: true, render: ({ created_at: created }) => moment(created) },
   {
@@ -120,6 +126,7 @@ const adminColumns = (open: (step: AdminStep) => void): Column<AdminRecord>[] =>
             {nameAction(admin)}
           </Button>
           <EndSessions id={admin.id} name={admin.name} />
+          {admin.second_factor && <ResetSecondFactor id={admin.id} name={admin.name} />}
         </Flex>
       ),
   },

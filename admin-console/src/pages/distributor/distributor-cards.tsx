@@ -1,10 +1,12 @@
 import type { DistributorDetails } from '@nalika/shared-api'
-import { stateOfGstin } from '@nalika/shared-api/contract'
+import { resetSecondFactor, stateOfGstin } from '@nalika/shared-api/contract'
 import { formatDate } from '@nalika/shared-ui'
 import { Entries, Facts, Moment, Panel, StatusTag } from '@nalika/shared-ui/portal'
 import { Flex, Tag } from 'antd'
 import { Link } from 'react-router-dom'
 import { pathOf } from '../../components/record-paths.ts'
+import { ResetSecondFactor } from '../../components/reset-second-factor.tsx'
+import { useMay } from '../../components/use-may.ts'
 
 interface CardProps {
   distributor: DistributorDetails
@@ -106,15 +108,21 @@ export function LatestLeads({ distributor }: CardProps) {
 
 /** The people of a distributor's firm besides its owner; nothing without any. */
 export function Salespeople({ distributor: { salespeople = [] } }: CardProps) {
+  const mayReset = useMay(resetSecondFactor)
   if (salespeople.length === 0) return null
   return (
     <Panel title="Salespeople">
       <Entries
-        entries={salespeople.map(({ id, name, email, status, open_leads: leads }) => ({
+        entries={salespeople.map(({ id, name, email, status, open_leads: leads, second_factor: factor }) => ({
           key: id,
           title: name,
           note: `${email} · ${leads === 1 ? '1 open lead' : `${leads} open leads`}`,
-          aside: <StatusTag status={status} />,
+          aside: (
+            <Flex gap="small">
+              {factor && mayReset && <ResetSecondFactor id={id} name={name} />}
+              <StatusTag status={status} />
+            </Flex>
+          ),
         }))}
       />
     </Panel>

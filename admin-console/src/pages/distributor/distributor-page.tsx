@@ -18,6 +18,7 @@ import { Alert, Button, Flex } from 'antd'
 import { formatNumber } from '@nalika/shared-ui'
 import { EndSessions } from '../../components/end-sessions.tsx'
 import { recordHead, recordLoader, RecordPage } from '../../components/record-page.tsx'
+import { ResetSecondFactor } from '../../components/reset-second-factor.tsx'
 import { useMay } from '../../components/use-may.ts'
 import { distributorDeletion } from '../../components/deletions.ts'
 import { BusinessCard, ContactCard, LatestLeads, Salespeople } from './distributor-cards.tsx'
@@ -63,6 +64,7 @@ function DistributorSheet({ distributor }: { distributor: DistributorDetails }) 
           mayChange && (
             <>
               <EndSessions id={id} name={title} />
+              {distributor.second_factor && <ResetSecondFactor id={id} name={name} />}
               <Button danger onClick={() => void deletion.remove(distributor)}>
                 Delete
               </Button>

@@ -28,6 +28,14 @@ test('without any environment everything has its default', () => {
   })
 })
 
+test('TRU-04 admins need a second factor in production only, after 14 days or as many as are set', () => {
+  const production = { NODE_ENV: 'production', SITE_URL: 'https://nalika.example' }
+  expect(readConfig({ SECOND_FACTOR_GRACE_DAYS: '3' }).secondFactorGraceDays).toBeUndefined()
+  expect(readConfig(production).secondFactorGraceDays).toBe(14)
+  expect(readConfig({ ...production, SECOND_FACTOR_GRACE_DAYS: '0' }).secondFactorGraceDays).toBe(0)
+  expect(() => readConfig({ SECOND_FACTOR_GRACE_DAYS: 'soon' })).toThrow('SECOND_FACTOR_GRACE_DAYS')
+})
+
 test('links in mails lead to the port of the site unless its address is set', () => {
   expect(readConfig({ PORT: '3616' }).siteUrl).toBe('http://localhost:3616')
   expect(readConfig({ PORT: '3616', SITE_URL: 'https://nalika.example/' }).siteUrl).toBe(

@@ -33,6 +33,8 @@ export interface Config {
   newDistributorAcceptances: number
   /** Hours without a call after which a session ends. */
   idleHours: { admins: number; others: number }
+  /** Days until admins need a second factor; undefined when they never do, outside of production. */
+  secondFactorGraceDays: number | undefined
   /** Retention in months; 0 keeps data forever. */
   retention: {
     /** Personal data on leads without activity since. The leads themselves stay. */
@@ -114,6 +116,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       admins: idleHours('ADMIN_IDLE_HOURS', 8),
       others: idleHours('DISTRIBUTOR_IDLE_HOURS', 720),
     },
+    secondFactorGraceDays: readGraceDays(settings, production),
     retention: {
       leadPersons: months('KEEP_CUSTOMERS_MONTHS', 36),
       mails: months('KEEP_MAILS_MONTHS', 6),
@@ -131,6 +134,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 function readReleases(environment: NodeJS.ProcessEnv): Config['releases'] {
   const { store, keys, s3 } = readStoreConfig(environment)
   return { store, keys, s3 }
+}
+
+function readGraceDays(settings: Settings, production: boolean): number | undefined {
+  const days = settings.whole('SECOND_FACTOR_GRACE_DAYS', 14, [0, 3650], 'a whole number of days')
+  return production ? days : undefined
 }
 
 function readDatabase(settings: Settings) {

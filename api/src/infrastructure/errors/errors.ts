@@ -1,7 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { SENTENCE } from '@nalika/shared-api/contract'
+import type { ErrorCode, SecondFactorStep } from '@nalika/shared-api/contract'
 import { drainRequest } from '@nalika/shared-server'
 import { isDatabaseUnreachable } from '../database/server-postgres.ts'
+
+/** What a client needs to know besides the message. */
+interface ErrorDetails {
+  code?: ErrorCode
+  second_factor?: SecondFactorStep
+  code_confirms?: boolean
+}
 
 /** An error response, thrown by handlers. Its message reaches the client. */
 export class HttpError extends Error {
@@ -9,16 +17,25 @@ export class HttpError extends Error {
   readonly errors: Record<string, string[]> | undefined
   /** Retry-After, in seconds. */
   readonly retryAfterS: number | undefined
-  constructor(statusCode: number, message: string, errors?: Record<string, string[]>, retryAfterS?: number) {
+  readonly details: ErrorDetails
+  constructor(
+    statusCode: number,
+    message: string,
+    errors?: Record<string, string[]>,
+    retryAfterS?: number,
+    details: ErrorDetails = {},
+  ) {
     super(message)
     this.statusCode = statusCode
     this.errors = errors
     this.retryAfterS = retryAfterS
+    this.details = details
   }
 }
 
 export const unauthorised = (message: string) => new HttpError(401, message)
-export const forbidden = (message: string) => new HttpError(403, message)
+export const forbidden = (message: string, details?: ErrorDetails) =>
+  new HttpError(403, message, undefined, undefined, details)
 export const notFound = (message: string) => new HttpError(404, message)
 /** 410: it existed and was deleted. */
 export const gone = (message: string) => new HttpError(410, message)
@@ -44,9 +61,11 @@ export function handleErrors(app: FastifyInstance, onStorageFull: () => void = (
     if (response === STORAGE_FULL && error !== STORAGE_FULL) onStorageFull()
     if (response.statusCode === 413 || response === STORAGE_FULL) drainRequest(request, reply)
     if (response.retryAfterS !== undefined) reply.header('retry-after', response.retryAfterS)
-    return reply
-      .code(response.statusCode)
-      .send({ message: response.message, ...(response.errors && { errors: response.errors }) })
+    return reply.code(response.statusCode).send({
+      message: response.message,
+      ...response.details,
+      ...(response.errors && { errors: response.errors }),
+    })
   })
 }
 

@@ -17,6 +17,7 @@ import {
   reasonOf,
   StatusTag,
   TextItem,
+  useConfirmed,
   type Column,
 } from '@nalika/shared-ui/portal'
 import { App, Button, Popconfirm, Typography } from 'antd'
@@ -36,11 +37,12 @@ export function Component() {
   const { data, invitations } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const { message: notice } = App.useApp()
+  const confirmed = useConfirmed()
   const [inviting, setInviting] = useState(false)
 
-  async function run(change: Promise<{ message: string }>) {
+  async function run(change: () => Promise<{ message: string }>) {
     try {
-      void notice.success((await change).message)
+      void notice.success((await confirmed(change)).message)
       await revalidate()
     } catch (error) {
       void notice.error(reasonOf(error))
@@ -110,7 +112,7 @@ export function Component() {
   )
 }
 
-type Run = (change: Promise<{ message: string }>) => Promise<void>
+type Run = (change: () => Promise<{ message: string }>) => Promise<void>
 
 const moment = (at: string | null) =>
   at === null ? 'Never' : <time dateTime={at}>{formatDateTime(at)}</time>
@@ -151,7 +153,7 @@ function StatusButton({ person: { id, name, status }, run }: { person: FirmPerso
           : 'They will be able to sign in again.'
       }
       okText={action}
-      onConfirm={() => void run(call(setPersonStatus, { params: { id }, body: { status: next } }))}
+      onConfirm={() => void run(() => call(setPersonStatus, { params: { id }, body: { status: next } }))}
     >
       <Button aria-label={`${action} ${name}`}>{action}</Button>
     </Popconfirm>
@@ -169,7 +171,7 @@ const invitationColumns = (run: Run): Column<Invitation>[] => [
       <Popconfirm
         title="Withdraw this invitation?"
         okText="Withdraw"
-        onConfirm={() => void run(call(withdrawInvitation, { params: { id } }))}
+        onConfirm={() => void run(() => call(withdrawInvitation, { params: { id } }))}
       >
         <Button aria-label={`Withdraw the invitation of ${email}`}>Withdraw</Button>
       </Popconfirm>

@@ -4,10 +4,12 @@ import { get, post } from '../define-endpoint.ts'
 export const admins = get('admins', '/admin/admins', ['admin'])
 
 /**
- * Deactivating ends all sessions of that admin at once. 422 when the own password is missing or wrong; 409 for the own
+ * Deactivating ends all sessions of that admin at once. 422 when a password is given and wrong; 409 for the own
  * account, so that one active owner always stays.
  */
-export const setAdminStatus = post('setAdminStatus', '/admin/admins/:id/status', ['admin'])
+export const setAdminStatus = post('setAdminStatus', '/admin/admins/:id/status', ['admin'], {
+  sensitive: true,
+})
 
-/** Takes effect with the next call of that admin. 422 when the own password is wrong; 409 for the own account. */
-export const setAdminRole = post('setAdminRole', '/admin/admins/:id/role', ['admin'])
+/** Takes effect with the next call of that admin. 422 when a password is given and wrong; 409 for the own account. */
+export const setAdminRole = post('setAdminRole', '/admin/admins/:id/role', ['admin'], { sensitive: true })

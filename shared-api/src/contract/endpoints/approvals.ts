@@ -9,7 +9,10 @@ export const ownApproval = get('ownApproval', '/distributor/approval', ['distrib
  * Submits the firm's data to the admins, when it is incomplete or was rejected. 422 names each missing or wrong field,
  * 409 before the email address is confirmed, or when the approval is in another state.
  */
-export const submitApproval = post('submitApproval', '/distributor/approval', ['distributor'], whilePending)
+export const submitApproval = post('submitApproval', '/distributor/approval', ['distributor'], {
+  ...whilePending,
+  sensitive: true,
+})
 
 /**
  * Adds a PDF, JPEG or PNG file that proves who the firm is. Only admins and the firm can read it. 409 before the email

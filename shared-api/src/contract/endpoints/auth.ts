@@ -2,7 +2,8 @@ import { get, post } from '../define-endpoint.ts'
 
 /**
  * Opens a session; for a distributor also before the account is approved. 401 with a sentence when the pair is wrong, 403
- * when an admin's account waits, or the account was refused or is inactive.
+ * when an admin's account waits, or the account was refused or is inactive; also 403, with the code 'second_factor_required',
+ * when the password is right and a second factor is needed.
  */
 export const login = post('login', '/login', 'public')
 

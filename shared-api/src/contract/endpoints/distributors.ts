@@ -9,6 +9,7 @@ export const distributor = get('distributor', '/distributors/:id', ['admin'], { 
 
 export const distributorEditData = get('distributorEditData', '/show-data-by-id/:id', ['admin'])
 
+/** Another email address, GSTIN or PAN is a sensitive change: 403 with 'confirmation_required' as for `setAdminRole`. */
 export const updateDistributor = post('updateDistributor', '/distributors/:id', ['admin'], {
   multipart: true,
 })

@@ -5,6 +5,7 @@ export const profile = get('profile', '/admin/profile/:id', ['admin', 'distribut
   permission: 'anyone',
 })
 
+/** Another email address, GSTIN or PAN is a sensitive change: 403 with 'confirmation_required' as for `setAdminRole`. */
 export const updateProfile = post('updateProfile', '/admin/profile/update/:id', ['admin', 'distributor'], {
   permission: 'anyone',
   multipart: true,
@@ -13,6 +14,8 @@ export const updateProfile = post('updateProfile', '/admin/profile/update/:id', 
 
 export const waitingAccounts = get('waitingAccounts', '/admin/waiting-accounts', ['admin'])
 
-export const approveAccount = post('approveAccount', '/admin/waiting-accounts/:id/approve', ['admin'])
+export const approveAccount = post('approveAccount', '/admin/waiting-accounts/:id/approve', ['admin'], {
+  sensitive: true,
+})
 
 export const refuseAccount = post('refuseAccount', '/admin/waiting-accounts/:id/refuse', ['admin'])

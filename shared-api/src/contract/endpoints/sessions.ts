@@ -19,9 +19,19 @@ export const endOtherSessions = post('endOtherSessions', '/sessions/end-others',
 export const endAccountSessions = post('endAccountSessions', '/admin/accounts/:id/end-sessions', ['admin'])
 
 /**
+ * Checks the password again, or a code of the second factor, which permits sensitive changes for ten minutes. 422 when it is
+ * wrong, 429 after too many wrong ones.
+ */
+export const confirmIdentity = post('confirmIdentity', '/confirm-identity', ['admin', 'distributor'], {
+  permission: 'anyone',
+  whilePending: true,
+})
+
+/**
  * Sets a new password, ends all other sessions and informs the owner by email. 422 when the current password
- * is wrong or the new one is easily guessed; 429 after too many wrong ones.
+ * is given and wrong or the new one is easily guessed; 429 after too many wrong ones.
  */
 export const changePassword = post('changePassword', '/change-password', ['admin', 'distributor'], {
   permission: 'anyone',
+  sensitive: true,
 })

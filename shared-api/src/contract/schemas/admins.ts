@@ -14,6 +14,8 @@ export const AdminRecord = Type.Object({
   status: Type.Enum(RECORD_STATUSES),
   /** Null when no owner has decided yet. Older servers do not say. */
   staff_role: Type.Optional(NullableEnum(ADMIN_STAFF_ROLES)),
+  /** Whether signing in needs more than the password. Older servers do not say. */
+  second_factor: Type.Optional(Type.Boolean()),
   created_at: Moment,
   /** When a session was last used, to within five minutes; null when there is none on record. */
   last_used_at: Nullable(Moment),
@@ -35,7 +37,7 @@ export const adminSchemas = {
   setAdminRole: {
     summary: 'Change what an admin may do',
     params: IdParams,
-    body: Type.Object({ staff_role: AdminStaffRoleName, current_password: OwnPassword }),
+    body: Type.Object({ staff_role: AdminStaffRoleName, current_password: Type.Optional(OwnPassword) }),
     response: { 200: Done },
   },
   setAdminStatus: {
@@ -43,7 +45,7 @@ export const adminSchemas = {
     params: IdParams,
     body: Type.Object({
       status: Type.Enum(RECORD_STATUSES, { [SENTENCE]: 'Choose active or inactive.' }),
-      current_password: OwnPassword,
+      current_password: Type.Optional(OwnPassword),
     }),
     response: { 200: Done },
   },

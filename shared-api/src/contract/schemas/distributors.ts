@@ -109,9 +109,12 @@ export const DistributorDetails = Type.Object({
         status: Type.Enum(RECORD_STATUSES),
         /** Leads assigned to the person that are not closed. */
         open_leads: Type.Integer(),
+        second_factor: Type.Optional(Type.Boolean()),
       }),
     ),
   ),
+  /** Whether the owner signs in with more than the password. Missing from an older server. */
+  second_factor: Type.Optional(Type.Boolean()),
   /** What customers gave for received orders; null without ratings. Missing from an older server. */
   rating: Type.Optional(Type.Union([FirmRating, Type.Null()])),
   /** Products with an own price. Missing from an older server. */
@@ -134,7 +137,7 @@ export const DistributorUpdate = Type.Object({
   company_name: RequiredText('Enter the company name.', 160),
   name: Type.Optional(RequiredText('Enter a name.', 120)),
   email: Type.Optional(Email),
-  /** The caller's own password; required to change `email`. */
+  /** The caller's own password. `email`, `gst_no` and `pan_no` change with it, or soon after a sign-in. */
   current_password: Type.Optional(
     Type.String({ maxLength: 200, [SENTENCE]: 'Enter your current password.' }),
   ),

@@ -43,6 +43,7 @@ import { quoteSchemas } from './quotes.ts'
 import { reportSchemas } from './reports.ts'
 import { requestFileSchemas } from './request-files.ts'
 import { savedViewSchemas } from './saved-views.ts'
+import { secondFactorSchemas } from './second-factor.ts'
 import { selectionSchemas } from './selections.ts'
 import { sessionSchemas } from './sessions.ts'
 import { sitemapSchemas } from './sitemap.ts'
@@ -94,6 +95,7 @@ export * from './quotes.ts'
 export * from './reports.ts'
 export * from './request-files.ts'
 export * from './saved-views.ts'
+export * from './second-factor.ts'
 export * from './selections.ts'
 export * from './sessions.ts'
 export * from './shapes.ts'
@@ -144,6 +146,7 @@ export const schemas = {
   ...reportSchemas,
   ...requestFileSchemas,
   ...savedViewSchemas,
+  ...secondFactorSchemas,
   ...selectionSchemas,
   ...sessionSchemas,
   ...sitemapSchemas,

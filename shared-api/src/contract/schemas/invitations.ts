@@ -9,7 +9,7 @@ export const AdminStaffRoleName = Type.Enum(ADMIN_STAFF_ROLES, {
   [SENTENCE]: 'Choose owner, editor or clerk.',
 })
 
-/** The caller's own password. */
+/** The caller's own password, which confirms the identity. */
 export const OwnPassword = Type.String({
   minLength: 1,
   maxLength: 200,
@@ -31,7 +31,11 @@ export type Invitation = Static<typeof Invitation>
 export const invitationSchemas = {
   inviteAdmin: {
     summary: 'Invite an admin',
-    body: Type.Object({ email: Email, staff_role: AdminStaffRoleName, current_password: OwnPassword }),
+    body: Type.Object({
+      email: Email,
+      staff_role: AdminStaffRoleName,
+      current_password: Type.Optional(OwnPassword),
+    }),
     response: { 200: Done },
   },
   withdrawAdminInvitation: {

@@ -53,7 +53,7 @@ export type Profile = Static<typeof Profile>
 export const ProfileUpdate = Type.Object({
   name: RequiredText('Enter your name.', 120),
   email: Email,
-  /** The caller's own password; required to change `email`. */
+  /** The caller's own password. `email`, `gst_no` and `pan_no` change with it, or soon after a sign-in. */
   current_password: Type.Optional(
     Type.String({ maxLength: 200, [SENTENCE]: 'Enter your current password.' }),
   ),

@@ -2,7 +2,9 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { NewPassword } from './auth.ts'
-import { Done, IdParams, Moment, SENTENCE } from './shapes.ts'
+import { OwnPassword } from './invitations.ts'
+import { FACTOR_CODE, FactorCode } from './second-factor.ts'
+import { Done, IdParams, Moment } from './shapes.ts'
 
 /** A session of the account. */
 export const OwnSession = Type.Object({
@@ -32,14 +34,15 @@ export const sessionSchemas = {
     params: IdParams,
     response: { 200: Done },
   },
+  confirmIdentity: {
+    summary: 'Confirm the own identity',
+    body: Type.Object({ password: Type.Optional(OwnPassword), code: Type.Optional(FactorCode(FACTOR_CODE)) }),
+    response: { 200: Done },
+  },
   changePassword: {
     summary: 'Change the own password',
     body: Type.Object({
-      current_password: Type.String({
-        minLength: 1,
-        maxLength: 200,
-        [SENTENCE]: 'Enter your current password.',
-      }),
+      current_password: Type.Optional(OwnPassword),
       password: NewPassword,
     }),
     response: { 200: Done },

@@ -3,11 +3,34 @@ import type { Static, TSchema } from 'typebox'
 import { MAX_PER_PAGE } from '../limits.ts'
 import { UPLOADS } from '../uploads.ts'
 
+/** What a client does about an error, where the status does not say it. */
+const ERROR_CODES = [
+  /** With 403: confirm the identity (`confirmIdentity`, see `code_confirms`), then repeat the call. */
+  'confirmation_required',
+  /** With 403 of a sign-in: finish it with `second_factor` (`finishLogin`). */
+  'second_factor_required',
+  /** With 403: an admin must set up a second factor (`startTotp`) before anything else. */
+  'second_factor_setup_required',
+] as const
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/** What a sign-in still needs. */
+export const SecondFactorStep = Type.Object({
+  /** For `finishLogin`, until `expires_at`. It is no session. */
+  token: Type.String(),
+  expires_at: Type.String(),
+})
+export type SecondFactorStep = Static<typeof SecondFactorStep>
+
 /**
  * Body of every error response. The `errors` of a 422 are messages by field.
  */
 export const ErrorBody = Type.Object({
   message: Type.String(),
+  code: Type.Optional(Type.Enum(ERROR_CODES)),
+  second_factor: Type.Optional(SecondFactorStep),
+  /** Whether a code of the second factor confirms the identity as well as the password. */
+  code_confirms: Type.Optional(Type.Boolean()),
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
 })
 export type ErrorBody = Static<typeof ErrorBody>

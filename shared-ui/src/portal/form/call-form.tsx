@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { classNames } from '../../class-names.ts'
 import { fieldErrors, isSignedOut, reasonOf } from '../call-failure.ts'
 import { focusFirstError, markFields } from './field-elements.ts'
+import { useConfirmed } from '../security/confirmation.tsx'
 import { FormFailure, PortalForm } from './portal-form.tsx'
 import styles from './portal-form.module.css'
 
@@ -32,6 +33,7 @@ export function CallForm<Values extends object>(props: CallFormProps<Values>) {
   const { name, send, submitLabel, busyLabel = 'Saving...', danger, resets, ...rest } = props
   const { explain = reasonOf, onCancel, onBusy, ...formProps } = rest
   const [form] = Form.useForm<Values>()
+  const confirmed = useConfirmed()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<readonly string[]>([])
 
@@ -52,7 +54,7 @@ export function CallForm<Values extends object>(props: CallFormProps<Values>) {
     setFailure([])
     toggle(true)
     try {
-      await send(values)
+      await confirmed(() => send(values))
       if (resets) form.resetFields()
     } catch (error) {
       showFailure(error)

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fieldErrors, isCancelled, isConflict, isSignedOut, serverSentence } from '../call-failure.ts'
 import { useDialogs } from '../dialogs.tsx'
+import { useConfirmed } from '../security/confirmation.tsx'
 import { focusFirstError, markFields } from '../form/field-elements.ts'
 import { holdsFiles, mergeChanges } from './form-values.ts'
 import { useMergeQuestion } from './merge-question.tsx'
@@ -43,6 +44,7 @@ export function useSaving<Values extends object, Answer>(
   { onMerged, onSaved }: SavingEvents<Values>,
 ) {
   const { tell } = useDialogs()
+  const confirmed = useConfirmed()
   const { notification } = App.useApp()
   const navigate = useNavigate()
   const [saving, setSaving] = useState(false)
@@ -59,12 +61,14 @@ export function useSaving<Values extends object, Answer>(
     setFailure(null)
     setSaving(true)
     setSent(files ? 0 : null)
-    controller.current = new AbortController()
-    return props.save(values, {
-      signal: controller.current.signal,
-      ...(version !== undefined && { version }),
-      ...(files && { onUploadProgress: setSent }),
-    })
+    const { signal } = (controller.current = new AbortController())
+    return confirmed(() =>
+      props.save(values, {
+        signal,
+        ...(version !== undefined && { version }),
+        ...(files && { onUploadProgress: setSent }),
+      }),
+    )
   }
 
   /** What to save over the newest version: null when the user keeps editing, undefined when there is none. */

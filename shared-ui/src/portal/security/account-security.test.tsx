@@ -35,6 +35,13 @@ async function open(...others: SessionRecord[]) {
     changePassword: jest.fn(async (_body: object): Promise<unknown> => (alive = [HERE])),
     signInLink: jest.fn(async () => link),
     unlinkSignIn: jest.fn(async (_body: object): Promise<unknown> => (link = null)),
+    secondFactor: {
+      load: async () => ({ totp: false, recovery_codes: 0, required_from: null }),
+      startTotp: async () => ({ secret: '', uri: '' }),
+      confirmTotp: async () => [],
+      removeTotp: async () => undefined,
+      renewRecoveryCodes: async () => [],
+    },
     resendEmailLink: jest.fn(async () => ''),
     cancelEmailChange: jest.fn(async () => ''),
   }
@@ -42,7 +49,8 @@ async function open(...others: SessionRecord[]) {
   await screen.findByText('This one')
   return { access, user: userEvent.setup() }
 }
-const items = () => screen.getAllByRole('listitem')
+const items = () =>
+  within(screen.getByRole('region', { name: 'Where you are signed in' })).getAllByRole('listitem')
 
 test('SES-09 sessions are listed with device, address and times; each of the others can be signed out', async () => {
   const { access, user } = await open(aSession({ id: 2 }), aSession({ id: 3, device: 'Safari on iPhone' }))

@@ -1,16 +1,19 @@
 import { Flex } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { isSignedOut } from '../call-failure.ts'
+import type { SecondFactorCalls } from '../second-factor/second-factor-calls.ts'
+import { SecondFactorPanel } from '../second-factor/second-factor-panel.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList, type SessionRecord } from './session-list.tsx'
 import { SignInLink, type SignInLinkRecord } from './sign-in-link.tsx'
 
-/** Calls for the person's own sessions, password and email address. */
+/** Calls for the person's own sessions, password, second factor and email address. */
 export interface AccountAccess {
   sessions: () => Promise<readonly SessionRecord[]>
   end: (id: number) => Promise<unknown>
   /** Returns a sentence with the number of ended sessions. */
   endOthers: () => Promise<string>
+  secondFactor: SecondFactorCalls
   changePassword: (body: { current_password: string; password: string }) => Promise<unknown>
   /** The link of the account to an OpenID provider; null when there is none. */
   signInLink: () => Promise<SignInLinkRecord | null>
@@ -38,6 +41,7 @@ export function AccountSecurity({ access }: { access: AccountAccess }) {
     <Flex vertical gap="medium">
       <PasswordForm change={access.changePassword} onChanged={load} />
       <SignInLink access={access} />
+      <SecondFactorPanel calls={access.secondFactor} />
       <SessionList sessions={sessions} access={access} reload={load} />
     </Flex>
   )

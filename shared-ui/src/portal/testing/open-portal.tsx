@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider, type LoaderFunction } from 'react-router-dom'
 import type { SavedViewCalls } from '../list/saved-views.ts'
 import { PortalLayout } from '../portal-layout.tsx'
+import type { ConfirmIdentity } from '../security/confirmation.tsx'
 
 afterEach(() => {
   localStorage.clear()
@@ -15,19 +16,26 @@ interface PortalPage {
   /** Id of the signed-in person. */
   account?: number
   savedViews?: SavedViewCalls
+  confirm?: ConfirmIdentity
 }
 
 /** Opens a page of a portal at an address; every other address says 'elsewhere'. */
 export async function openPortal(
   address: string,
-  { Component, loader = () => null, account = 1, savedViews }: PortalPage,
+  { Component, loader = () => null, account = 1, savedViews, confirm }: PortalPage,
 ) {
   const { pathname } = new URL(address, 'http://site.test')
   const router = createMemoryRouter(
     [
       {
         Component: () => (
-          <PortalLayout label="Portal" sections={[]} account={account} savedViews={savedViews} />
+          <PortalLayout
+            label="Portal"
+            sections={[]}
+            account={account}
+            savedViews={savedViews}
+            {...(confirm && { confirm })}
+          />
         ),
         HydrateFallback: () => null,
         children: [

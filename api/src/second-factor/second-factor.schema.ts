@@ -1,0 +1,54 @@
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { accounts } from '../auth/auth.schema.ts'
+import { createdAt, id, timestamptz } from '../infrastructure/database/columns.ts'
+
+const accountId = () =>
+  integer()
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+
+/** Authenticator app of an account. */
+export const totpFactors = pgTable(
+  'totp_factors',
+  {
+    id: id(),
+    accountId: accountId(),
+    /** Base32; null until the first code was entered. It must be readable to compute codes. */
+    secret: text(),
+    /** A secret that takes the place of the other once a code was entered. */
+    newSecret: text(),
+    /** Number of the last 30 seconds whose code was used: codes up to there are refused. */
+    lastStep: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('totp_factors_account').on(table.accountId)],
+)
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: id(),
+    accountId: accountId(),
+    /** argon2id, because a code is short. */
+    hash: text().notNull(),
+    usedAt: timestamptz(),
+  },
+  (table) => [index('recovery_codes_account').on(table.accountId)],
+)
+
+/** Sign-ins that wait for the second factor. */
+export const secondSteps = pgTable(
+  'second_steps',
+  {
+    id: id(),
+    accountId: accountId(),
+    /** SHA-256 of the token. */
+    hash: text().notNull(),
+    remember: boolean().notNull(),
+    expiresAt: timestamptz().notNull(),
+  },
+  (table) => [
+    uniqueIndex('second_steps_hash').on(table.hash),
+    index('second_steps_account').on(table.accountId),
+  ],
+)

@@ -1,0 +1,20 @@
+import { TOTP } from 'otpauth'
+import type { Queryable } from '../infrastructure/database/database.ts'
+import { totpFactors } from '../second-factor/second-factor.schema.ts'
+import { newTotpSecret } from '../second-factor/totp.ts'
+
+const PERIOD_MS = 30_000
+
+/** The code of an authenticator app that shows the one of so many periods later. */
+export const codeAfter = (secret: string, periods: number): string =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + periods * PERIOD_MS })
+
+/** A code that is accepted now and in the next seconds. */
+export const nextCode = (secret: string): string => codeAfter(secret, 0)
+
+/** Gives an account an authenticator app; returns its secret. */
+export async function addTotp(db: Queryable, accountId: number): Promise<string> {
+  const secret = newTotpSecret()
+  await db.insert(totpFactors).values({ accountId, secret })
+  return secret
+}
