@@ -104,7 +104,13 @@ export function companyProviderQueries(db: Db, network: ProviderNetwork) {
         .where(and(eq(oidcProviders.firmId, firmId), eq(accounts.status, 'active')))
       if (!found || !states.includes(found.provider.state)) return undefined
       const { issuer, clientId, clientSecret } = found.provider
-      return { firmId, issuer, clientId, clientSecret, network, domains: await domainsOf(firmId) }
+      return {
+        ...{ firmId, issuer, clientId, clientSecret, network },
+        domains: await domainsOf(firmId),
+        // A firm's provider has to say it in the usual words.
+        trustsFactor: false,
+        factorAcrs: [],
+      }
     },
 
     /** Saves and switches off. People stay linked only while issuer and client are the same. */

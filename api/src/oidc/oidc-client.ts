@@ -11,6 +11,7 @@ import {
   fetchUserInfo,
 } from 'openid-client'
 import type { ClientAuth, Configuration } from 'openid-client'
+import { saysSecondFactor } from './provided-factor.ts'
 import { isProviderAddress, providerFetch, ProviderUnreachable } from './provider-fetch.ts'
 import type { ProviderNetwork } from './provider-fetch.ts'
 
@@ -24,6 +25,10 @@ export interface Provider {
   /** Email domains that it speaks for; null for all. */
   domains: readonly string[] | null
   network: ProviderNetwork
+  /** Whether a sign-in there always counts as one with a second factor. */
+  trustsFactor: boolean
+  /** Values of acr that mean a second factor there. */
+  factorAcrs: readonly string[]
 }
 
 /** What connects the two halves of a sign-in. */
@@ -39,7 +44,7 @@ export interface ProvidedIdentity {
   subject: string
   /** Lower case; null unless the provider says that it belongs to the person. */
   verifiedEmail: string | null
-  /** Whether the provider asked for a second factor. */
+  /** Whether the provider asked for a second factor, or is trusted to. */
   secondFactor: boolean
   /** When the person last proved to the provider who they are; null when it does not say. */
   authenticatedAt: Date | null
@@ -108,15 +113,10 @@ export async function identityOf(
     issuer: claims.iss,
     subject: claims.sub,
     verifiedEmail: typeof email === 'string' && isVerified === true ? email.trim().toLowerCase() : null,
-    secondFactor: saysSecondFactor(claims.amr, claims.acr),
+    secondFactor: provider.trustsFactor || saysSecondFactor(claims, provider.factorAcrs),
     authenticatedAt: claims.auth_time === undefined ? null : new Date(claims.auth_time * 1000),
   }
 }
-
-/** Whether amr (RFC 8176) or acr names multi-factor authentication. */
-const saysSecondFactor = (amr: unknown, acr: unknown): boolean =>
-  (Array.isArray(amr) && amr.includes('mfa')) ||
-  (typeof acr === 'string' && /(^|[^a-z])mfa([^a-z]|$)/i.test(acr))
 
 /** Whether this failure means that the provider did not respond, rather than that its response was refused. */
 export function isUnreachable(error: unknown): boolean {

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { attemptLimit, PASSWORD_GUESSES } from '../auth/attempt-limit.ts'
-import { authQueries } from '../auth/auth.queries.ts'
-import { rightsOf } from '../auth/person.ts'
+import { sessionOpener } from '../auth/session-opener.ts'
 import { signInRecord } from '../auth/sign-in-record.ts'
 import { HttpError, invalid } from '../infrastructure/errors/errors.ts'
 import { companyProviderQueries } from './company-providers.queries.ts'
@@ -18,11 +17,11 @@ const REFUSED =
 export const providerSignIn: FastifyPluginAsyncTypebox = async (app) => {
   const { config, limits } = app
   const { db } = app.database
-  const sessions = authQueries(db, app.config.idleHours)
   const links = oidcLinkQueries({ db, mail: app.mail, siteUrl: config.siteUrl })
   const companies = companyProviderQueries(db, companyNetwork(config))
   const signIns = providerSignIns(app)
   const record = signInRecord(app)
+  const sessions = sessionOpener(app, record)
   const failures = attemptLimit('provider-sign-in', PASSWORD_GUESSES, limits)
 
   const ofAdmins: Provider | undefined = config.oidc && {
@@ -60,8 +59,8 @@ export const providerSignIn: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.finishProviderSignIn,
-    handler: async (request) => {
-      const { ip, headers, body } = request
+    handler: async (request, reply) => {
+      const { ip, body } = request
       // One account for all: nobody is named before the provider has answered.
       await failures.count(ip, body.secret)
       const finished = await signIns.finish(request, body, null, async (firmId) =>
@@ -75,23 +74,14 @@ export const providerSignIn: FastifyPluginAsyncTypebox = async (app) => {
           (domain) => finished.provider.domains?.includes(domain) ?? true,
           { requestId: request.id, address: ip },
         ))
-      if (!account) {
+      if (!finished || !account) {
         record.failed(request, undefined, 'refused after the provider’s answer')
         throw new HttpError(422, REFUSED)
       }
       await failures.forgive(ip, body.secret)
-      const { token, expiresAt } = await sessions.openSession(account.id, false, {
-        userAgent: headers['user-agent'] ?? '',
-        address: ip,
-      })
-      record.succeeded(request, account)
-      return {
-        status: true,
-        message: 'Welcome back!',
-        access_token: token,
-        expires_at: expiresAt.toISOString(),
-        data: { id: account.id, role: rightsOf(account).role, name: account.name },
-      }
+      const { identity } = finished
+      if (!identity.secondFactor) await sessions.requireSecondStep(account, false)
+      return sessions.open(request, reply, account, false, identity)
     },
   })
 

@@ -6,6 +6,7 @@ import { startOpenIdProvider } from '../testing/openid-provider.ts'
 import type { ProvidedPerson, TestProvider } from '../testing/openid-provider.ts'
 import { startTestApp, TEST_PASSWORD } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { addTotp, nextCode } from '../testing/test-factors.ts'
 import { oidcAttempts, oidcLinks } from './oidc.schema.ts'
 
 const SITE = 'https://nalika.example'
@@ -22,7 +23,7 @@ let subjects = 0
 beforeAll(async () => {
   provider = await startOpenIdProvider(`${SITE}/login/return`)
   const { issuer, clientId, clientSecret } = provider
-  const oidc = { issuer, clientId, clientSecret, name: 'Rao Steel', trustsFactor: false }
+  const oidc = { issuer, clientId, clientSecret, name: 'Rao Steel', trustsFactor: false, factorAcrs: [] }
   api = await startTestApp({ siteUrl: SITE, oidc })
 })
 afterAll(async () => {
@@ -86,6 +87,77 @@ test('TRU-04 an admin signs in with the provider, is linked and told by email, a
   expect(again.json()).toMatchObject({ data: { id: admin.id } })
 })
 
+test('TRU-04 an account with a second factor needs a code after the provider as well, and only then has a session', async () => {
+  const secret = await addTotp(api.database.db, admin.id)
+  const who = person(admin.email)
+  const answer = await signIn(who)
+  expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'second_factor_required' }])
+  expect(answer.json()).not.toHaveProperty('access_token')
+  expect(answer.headers).not.toHaveProperty('set-cookie')
+  const { token } = answer.json<{ second_factor: { token: string } }>().second_factor
+  const wrong = await post('/login/second-factor', { token, code: '000000' })
+  expect(wrong.statusCode).toBe(422)
+  const done = await post('/login/second-factor', { token, code: nextCode(secret) })
+  expect([done.statusCode, done.json()]).toMatchObject([200, { data: { id: admin.id } }])
+  // One method is none, whatever it is called.
+  const once = await signIn({ ...who, amr: ['otp'] })
+  expect(once.statusCode).toBe(403)
+})
+
+test('TRU-04 who has shown the provider a second factor is not asked for another', async () => {
+  await addTotp(api.database.db, admin.id)
+  const answer = await signIn(person(admin.email, { amr: ['pwd', 'otp'] }))
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, { data: { id: admin.id } }])
+})
+
+describe('where admins need a second factor', () => {
+  const DAY_MS = 24 * 3_600_000
+  const open = async (trustsFactor: boolean) => {
+    const { issuer, clientId, clientSecret } = provider
+    const oidc = { issuer, clientId, clientSecret, name: 'Rao Steel', trustsFactor, factorAcrs: [] }
+    const own = await startTestApp({ siteUrl: SITE, oidc, secondFactorGraceDays: 14 })
+    const boss = await own.signedIn('admin')
+    const factorGraceStartedAt = new Date(Date.now() - 15 * DAY_MS)
+    await own.database.db.update(accounts).set({ factorGraceStartedAt }).where(eq(accounts.id, boss.id))
+    const send = (url: string, payload: object) =>
+      own.app.inject({ method: 'POST', url: `/api${url}`, payload })
+    const enter = async (who: ProvidedPerson) => {
+      const started = await send('/sign-in/start', {})
+      const { url, secret } = started.json<{ data: { url: string; secret: string } }>().data
+      return send('/sign-in/finish', { query: await provider.visit(url, who), secret })
+    }
+    /** Whether the session of such a sign-in can do anything. */
+    const works = async (answer: Awaited<ReturnType<typeof enter>>) => {
+      const authorization = `Bearer ${answer.json<{ access_token: string }>().access_token}`
+      return (await own.app.inject({ url: '/api/admin/admins', headers: { authorization } })).statusCode
+    }
+    return { own, boss, enter, works }
+  }
+
+  test('TRU-04 one without can only set one up, unless the provider has asked for it in this sign-in', async () => {
+    const { own, boss, enter, works } = await open(false)
+    const who = person(boss.email)
+    expect(await works(await enter(who))).toBe(403)
+    expect(await works(await enter({ ...who, amr: ['pwd', 'mfa'] }))).toBe(200)
+    expect(await works(await enter(who))).toBe(403)
+    await own.close()
+  })
+
+  test('TRU-04 a provider that is trusted counts as the second factor, without saying so', async () => {
+    const { own, boss, enter, works } = await open(true)
+    await addTotp(own.database.db, boss.id)
+    expect(await works(await enter(person(boss.email)))).toBe(200)
+    const colleague = await own.signedIn('admin')
+    const factorGraceStartedAt = new Date(Date.now() - 15 * DAY_MS)
+    await own.database.db
+      .update(accounts)
+      .set({ factorGraceStartedAt })
+      .where(eq(accounts.id, colleague.id))
+    expect(await works(await enter(person(colleague.email)))).toBe(200)
+    await own.close()
+  })
+})
+
 test('TRU-04 the request to the provider has PKCE, state and nonce, and no secret', async () => {
   const { url } = await start()
   const { origin, searchParams: sent } = new URL(url)
@@ -144,7 +216,7 @@ test('TRU-04 a response is refused with another issuer, in another browser, for 
 test('TRU-04 an ID token that is not signed with a key of the provider is refused', async () => {
   const forged = await startOpenIdProvider(`${SITE}/login/return`)
   const { issuer, clientId, clientSecret } = forged
-  const oidc = { issuer, clientId, clientSecret, name: 'Forged', trustsFactor: false }
+  const oidc = { issuer, clientId, clientSecret, name: 'Forged', trustsFactor: false, factorAcrs: [] }
   const own = await startTestApp({ siteUrl: SITE, oidc })
   const boss = await own.signedIn('admin')
   const send = (url: string, payload: object) =>
@@ -232,7 +304,7 @@ test('TRU-04 SES-14 one address begins 60 sign-ins and fails 50 times within 15 
 test('TRU-04 a provider whose configuration names another issuer is not used', async () => {
   const { clientId, clientSecret } = provider
   const issuer = provider.issuer.replace('127.0.0.1', 'localhost')
-  const oidc = { issuer, clientId, clientSecret, name: 'Other', trustsFactor: false }
+  const oidc = { issuer, clientId, clientSecret, name: 'Other', trustsFactor: false, factorAcrs: [] }
   const own = await startTestApp({ siteUrl: SITE, oidc })
   const answer = await own.app.inject({ method: 'POST', url: '/api/sign-in/start', payload: {} })
   expect(answer.statusCode).toBe(503)
@@ -242,7 +314,7 @@ test('TRU-04 a provider whose configuration names another issuer is not used', a
 test('TRU-04 a provider that hangs or is away is a clear error, and the API goes on', async () => {
   const away = await startOpenIdProvider(`${SITE}/login/return`)
   const { issuer, clientId, clientSecret } = away
-  const oidc = { issuer, clientId, clientSecret, name: 'Away', trustsFactor: false }
+  const oidc = { issuer, clientId, clientSecret, name: 'Away', trustsFactor: false, factorAcrs: [] }
   const own = await startTestApp({ siteUrl: SITE, oidc })
   const begin = () => own.app.inject({ method: 'POST', url: '/api/sign-in/start', payload: {} })
   const { url, secret } = (await begin()).json<{ data: { url: string; secret: string } }>().data

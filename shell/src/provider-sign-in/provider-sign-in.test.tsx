@@ -95,6 +95,26 @@ test('TRU-04 without a path to return to the sign-in leads to the dashboard', as
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument()
 })
 
+test('TRU-04 an account with a second factor asks for a code after the provider, then opens the page', async () => {
+  api = stubApi({
+    'POST /sign-in/finish': () =>
+      json(403, {
+        message: 'This account needs a second factor.',
+        code: 'second_factor_required',
+        second_factor: { token: 'step-1', expires_at: '2030-01-01T00:00:00Z' },
+      }),
+    'POST /login/second-factor': SIGNED_IN,
+  })
+  const { user } = comeBack({ secret: 's'.repeat(43), next: '/admin/leads' })
+  await user.type(await screen.findByLabelText(/^Code/), '123456{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Leads' })).toBeInTheDocument()
+  expect(await callsOf(api.requests, 'POST', '/login/second-factor')[0]?.json()).toEqual({
+    token: 'step-1',
+    code: '123456',
+  })
+  expect(currentSession()).toMatchObject({ token: 'token-1', role: 'admin' })
+})
+
 test('TRU-04 a refused sign-in says so and leads back to the login', async () => {
   stubApi({ 'POST /sign-in/finish': () => json(422, { message: REFUSED }) })
   comeBack({ secret: 's'.repeat(43) })

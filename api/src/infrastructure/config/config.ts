@@ -73,6 +73,8 @@ export interface Config {
         name: string
         /** Whether its sign-in counts as a second factor even if it does not say so. */
         trustsFactor: boolean
+        /** Values of acr with which it says so. */
+        factorAcrs: string[]
       }
     | undefined
   /** Fill an empty database with demo data; never in production. */
@@ -166,10 +168,11 @@ function readOidc(settings: Settings, production: boolean): Config['oidc'] {
   const clientSecret = settings.text('OIDC_CLIENT_SECRET')
   const name = settings.text('OIDC_NAME')
   const trustsFactor = settings.yesOrNo('OIDC_SECOND_FACTOR', false)
+  const factorAcrs = settings.text('OIDC_SECOND_FACTOR_ACR')?.split(/[\s,]+/) ?? []
   if (issuer === undefined && clientId === undefined && clientSecret === undefined) return undefined
   if (issuer === undefined || clientId === undefined || clientSecret === undefined)
     throw new StartError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.')
-  return { issuer, clientId, clientSecret, name: name ?? new URL(issuer).host, trustsFactor }
+  return { issuer, clientId, clientSecret, name: name ?? new URL(issuer).host, trustsFactor, factorAcrs }
 }
 
 function readBackups(settings: Settings): Config['backups'] {

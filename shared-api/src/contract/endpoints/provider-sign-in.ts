@@ -12,7 +12,7 @@ export const startProviderSignIn = post('startProviderSignIn', '/sign-in/start',
 
 /**
  * Ends a sign-in with the query of the address that the provider returned to, once, within ten minutes. Responds as `login`
- * does. 422 with the same sentence whatever is wrong, 429 after too many of these, 503 when the provider does not respond.
+ * does, with 403 and `second_factor` when a code is still needed. 422 with the same sentence whatever is wrong, 429 after too many of these, 503 when the provider does not respond.
  */
 export const finishProviderSignIn = post('finishProviderSignIn', '/sign-in/finish', 'public')
 
