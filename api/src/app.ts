@@ -86,6 +86,7 @@ import { adminPages } from './pages/admin-pages.routes.ts'
 import { pages } from './pages/pages.routes.ts'
 import { scheduledPages } from './pages/scheduled-pages.ts'
 import { mail as mailRoutes } from './mail/mail.routes.ts'
+import { passkeyRoutes } from './passkeys/passkeys.routes.ts'
 import { personalData } from './personal-data/personal-data.routes.ts'
 import { profile } from './profile/profile.routes.ts'
 import { productImport } from './product-import/product-import.routes.ts'
@@ -247,6 +248,7 @@ const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
   await api.register(providerSignIn)
   await api.register(companySignIn)
   await api.register(secondFactors)
+  await api.register(passkeyRoutes)
   await api.register(emailChanges)
   await api.register(admins)
   await api.register(invitations)

@@ -1,6 +1,7 @@
 import { call, type CallOptions } from '@nalika/shared-api'
 import { EventSource } from 'eventsource'
 import {
+  addPasskey,
   BUSINESS_CATEGORIES,
   cancelEmailChange,
   changePassword,
@@ -14,6 +15,7 @@ import {
   INDIAN_STATES,
   leadEvents,
   profile,
+  removePasskey,
   removeTotp,
   renewRecoveryCodes,
   resendEmailChange,
@@ -22,8 +24,9 @@ import {
   session,
   sessions,
   signInLink,
-  unlinkSignIn,
+  startPasskey,
   startTotp,
+  unlinkSignIn,
   updateProfile,
   updateSavedView,
   UPLOADS,
@@ -74,6 +77,10 @@ export const profileSettings = {
       startTotp: async () => (await call(startTotp)).data,
       confirmTotp: async (code: string) => (await call(confirmTotp, { body: { code } })).recovery_codes,
       removeTotp: () => call(removeTotp),
+      startPasskey: async () => (await call(startPasskey)).data,
+      addPasskey: async (response: object) =>
+        (await call(addPasskey, { body: { response } as EndpointBody<typeof addPasskey> })).recovery_codes,
+      removePasskey: (id: number) => call(removePasskey, { params: { id } }),
       renewRecoveryCodes: async () => (await call(renewRecoveryCodes)).recovery_codes,
     },
     changePassword: (body: EndpointBody<typeof changePassword>) => call(changePassword, { body }),

@@ -8,6 +8,7 @@ import { invitations } from '../auth/invitations.schema.ts'
 import { deletions } from '../deletions/deletions.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { oidcLinks } from '../oidc/oidc.schema.ts'
+import { passkeys } from '../passkeys/passkeys.schema.ts'
 import { mp4 } from '../testing/videos.ts'
 import { fileOf, multipartOf } from '../testing/form-data.ts'
 import { picture } from '../testing/pictures.ts'
@@ -15,6 +16,7 @@ import { startTestApp, TEST_PASSWORD } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { orderRatings } from '../ratings/ratings.schema.ts'
 import { insertQuoteRequest } from '../leads/new-leads.queries.ts'
+import { testAuthenticator } from '../testing/test-authenticator.ts'
 import { addTotp, nextCode } from '../testing/test-factors.ts'
 import { addLead } from '../testing/test-leads.ts'
 import { placeOrder } from '../testing/test-orders.ts'
@@ -41,6 +43,7 @@ const NO_DEEDS: readonly string[] = [
   'endOtherSessions',
   'confirmIdentity',
   'startTotp',
+  'startPasskey',
 ]
 
 const adminWrites = Object.values<EndpointDefinition>(endpoints).filter(
@@ -274,6 +277,24 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
     [
       'removeTotp',
       () => ({ leaves: { action: 'changed', changes: from('second_factor', 'authenticator app', null) } }),
+    ],
+    [
+      'addPasskey',
+      async () => {
+        const start = await send(endpoints.startPasskey, {}, admin)
+        const { data } = start.json<{ data: { challenge: string } }>()
+        return {
+          body: { response: testAuthenticator(new URL(api.app.config.siteUrl).origin).create(data) },
+          leaves: { action: 'changed', kind: 'account' },
+        }
+      },
+    ],
+    [
+      'removePasskey',
+      async () => {
+        const [one] = await db.select().from(passkeys).where(eq(passkeys.accountId, admin.id))
+        return { id: one?.id ?? 0, leaves: { action: 'changed', kind: 'account' } }
+      },
     ],
     [
       'resetSecondFactor',

@@ -5,26 +5,16 @@ import { forbidden, invalid, unauthorised } from '../infrastructure/errors/error
 import { checkCode } from '../second-factor/factors.queries.ts'
 import { secondStepQueries } from '../second-factor/second-steps.queries.ts'
 import { usedCode, wrongCode } from '../second-factor/wrong-codes.ts'
-import { pendingReason } from './access.ts'
 import { attemptLimit, PASSWORD_GUESSES } from './attempt-limit.ts'
 import { authQueries } from './auth.queries.ts'
-import type { Account } from './auth.queries.ts'
 import { sessionOpener } from './session-opener.ts'
 import { signInRecord } from './sign-in-record.ts'
+import { refusalOf } from './sign-in-refusal.ts'
 
 /** An unknown address takes as long as a wrong password. */
 const UNKNOWN_PASSWORD = hash('nobody knows this password')
 
-/** Why an account cannot sign in; undefined when it can. */
-function refusalOf({ status, role, emailConfirmedAt }: Account): string | undefined {
-  if (status === 'refused') return 'Your account was not approved.'
-  if (status === 'inactive') return 'Your account is inactive. Please contact us.'
-  if (status === 'pending' && role === 'admin') return pendingReason(emailConfirmedAt !== null)
-  return undefined
-}
-
-const expiredStep = () =>
-  invalid({ token: ['This sign-in has expired. Please sign in again.'] })
+const expiredStep = () => invalid({ token: ['This sign-in has expired. Please sign in again.'] })
 
 /** Sign-in, sign-out and the current session. */
 export const auth: FastifyPluginAsyncTypebox = async (app) => {

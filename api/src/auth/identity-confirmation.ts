@@ -16,8 +16,6 @@ declare module 'fastify' {
     sensitive?: boolean
   }
   interface FastifyRequest {
-    /** On sensitive endpoints: the hash of the password when the identity was checked. */
-    passwordHash: string
     /** Whether it was refused because the identity must be confirmed first. */
     lacksConfirmation: boolean
   }
@@ -72,7 +70,6 @@ export const identityConfirmation = fastifyPlugin((app, _options, done) => {
     await db.update(tokens).set({ confirmedAt: new Date() }).where(eq(tokens.id, tokenId))
   }
 
-  app.decorateRequest('passwordHash', '')
   app.decorateRequest('lacksConfirmation', false)
   app.decorate('confirmByPassword', async (request, password, field) => {
     const stored = await storedHash(request.signedIn().id)
@@ -106,7 +103,7 @@ export const identityConfirmation = fastifyPlugin((app, _options, done) => {
 
   app.addHook('preHandler', async (request) => {
     if (request.routeOptions.config.sensitive === true)
-      request.passwordHash = await app.requireConfirmation(request, passwordIn(request))
+      await app.requireConfirmation(request, passwordIn(request))
   })
   done()
 })

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import { hash } from '@node-rs/argon2'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { invalid, notFound } from '../infrastructure/errors/errors.ts'
@@ -57,12 +57,13 @@ export const sessions: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.changePassword,
     handler: async (request) => {
       const person = request.signedIn()
-      const { password } = request.body
-      if (await verify(request.passwordHash, password))
+      const { current_password: current, password } = request.body
+      // Also soon after a sign-in: whoever changes it locks the owner out.
+      const stored = await app.confirmByPassword(request, current, 'current_password')
+      if (password === current)
         throw invalid({ password: ['Choose a password different from the current one.'] })
       await checkNewPassword(password, await queries.passwordOwner(person))
-      if (!(await queries.changePassword(person, request.passwordHash, await hash(password))))
-        throw wrongPassword()
+      if (!(await queries.changePassword(person, stored, await hash(password)))) throw wrongPassword()
       return {
         status: true,
         success: true,

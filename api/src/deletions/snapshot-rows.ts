@@ -8,6 +8,7 @@ import type { Snapshot, StoredRow } from './deletions.schema.ts'
 const EXCLUDED_TABLES: readonly string[] = [
   ...['tokens', 'password_resets', 'account_links', 'invitations', 'deletions', 'buyer_accesses'],
   ...['known_devices', 'oidc_providers', 'oidc_domains', 'oidc_links', 'oidc_attempts', 'second_steps'],
+  'passkey_challenges',
 ]
 
 interface Reference {

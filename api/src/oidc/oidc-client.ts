@@ -113,7 +113,7 @@ export async function identityOf(
     issuer: claims.iss,
     subject: claims.sub,
     verifiedEmail: typeof email === 'string' && isVerified === true ? email.trim().toLowerCase() : null,
-    secondFactor: provider.trustsFactor || saysSecondFactor(claims, provider.factorAcrs),
+    secondFactor: provider.trustsFactor || saysSecondFactor(claims.amr, claims.acr, provider.factorAcrs),
     authenticatedAt: claims.auth_time === undefined ? null : new Date(claims.auth_time * 1000),
   }
 }

@@ -149,10 +149,7 @@ describe('where admins need a second factor', () => {
     expect(await works(await enter(person(boss.email)))).toBe(200)
     const colleague = await own.signedIn('admin')
     const factorGraceStartedAt = new Date(Date.now() - 15 * DAY_MS)
-    await own.database.db
-      .update(accounts)
-      .set({ factorGraceStartedAt })
-      .where(eq(accounts.id, colleague.id))
+    await own.database.db.update(accounts).set({ factorGraceStartedAt }).where(eq(accounts.id, colleague.id))
     expect(await works(await enter(person(colleague.email)))).toBe(200)
     await own.close()
   })

@@ -1,15 +1,17 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { accounts } from '../auth/auth.schema.ts'
 import type { Db, Queryable } from '../infrastructure/database/database.ts'
+import { passkeys } from '../passkeys/passkeys.schema.ts'
 import { isRecoveryCode, useRecoveryCode } from './recovery-codes.queries.ts'
 import { totpFactors } from './second-factor.schema.ts'
 import { stepOf } from './totp.ts'
 
 // In full, because drizzle leaves the table's name out when it selects from one table.
 /** Whether the account of a row of `accounts` has a second factor. */
-export const HAS_SECOND_FACTOR: SQL<boolean> = sql<boolean>`exists (
-  select from totp_factors where totp_factors.account_id = accounts.id and totp_factors.secret is not null)`
+export const HAS_SECOND_FACTOR: SQL<boolean> = sql<boolean>`(exists (
+  select from totp_factors where totp_factors.account_id = accounts.id and totp_factors.secret is not null)
+  or exists (select from passkeys where passkeys.account_id = accounts.id))`
 
 /** Whether an account needs a second factor to sign in. */
 export async function hasSecondFactor(db: Queryable, accountId: number): Promise<boolean> {
@@ -20,6 +22,10 @@ export async function totpOf(db: Queryable, accountId: number) {
   const [factor] = await db.select().from(totpFactors).where(eq(totpFactors.accountId, accountId))
   return factor
 }
+
+/** The oldest first. */
+export const passkeysOf = (db: Queryable, accountId: number) =>
+  db.select().from(passkeys).where(eq(passkeys.accountId, accountId)).orderBy(asc(passkeys.id))
 
 export type CodeCheck = 'right' | 'wrong' | 'used'
 

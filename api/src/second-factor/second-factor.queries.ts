@@ -1,16 +1,12 @@
 import type { SecondFactor } from '@nalika/shared-api/contract'
 import { eq } from 'drizzle-orm'
-import { recordAudit } from '../audit/audit.queries.ts'
-import type { AuditActor } from '../audit/audit.queries.ts'
 import { endSessions } from '../auth/auth.queries.ts'
-import type { Account } from '../auth/auth.queries.ts'
-import { accounts } from '../auth/auth.schema.ts'
 import type { Person } from '../auth/person.ts'
-import type { Config } from '../infrastructure/config/config.ts'
-import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, notFound } from '../infrastructure/errors/errors.ts'
-import type { MailQueue } from '../mail/mail-queue.ts'
-import { hasSecondFactor, totpOf } from './factors.queries.ts'
+import { passkeys } from '../passkeys/passkeys.schema.ts'
+import { factorChanges } from './factor-changes.ts'
+import type { FactorDependencies } from './factor-changes.ts'
+import { hasSecondFactor, passkeysOf, totpOf } from './factors.queries.ts'
 import {
   countRecoveryCodes,
   deleteRecoveryCodes,
@@ -18,52 +14,29 @@ import {
   storeRecoveryCodes,
 } from './recovery-codes.queries.ts'
 import { factorRequiredFrom } from './required-factor.ts'
-import { secondFactorMail } from './second-factor-emails.ts'
 import { totpFactors } from './second-factor.schema.ts'
 import { newTotpSecret, stepOf, totpUri } from './totp.ts'
 import { wrongCode } from './wrong-codes.ts'
 
-interface Dependencies {
-  db: Db
-  mail: MailQueue
-  config: Pick<Config, 'siteUrl' | 'secondFactorGraceDays'>
-}
-
-interface Change {
-  /** For the owner, as a sentence. */
-  sentence: string
-  from: string | null
-  to: string | null
-}
-
 const APP = 'authenticator app'
 
 /** The second factors of an account: changes are audited and told to the owner by email. */
-export function secondFactorQueries({ db, mail, config }: Dependencies) {
-  async function report(tx: Transaction, actor: AuditActor, account: Account, change: Change) {
-    await recordAudit(tx, actor, {
-      action: 'changed',
-      kind: account.role === 'distributor' ? 'distributor' : 'account',
-      recordId: account.id,
-      label: account.companyName || account.name,
-      changes: [{ field: 'second_factor', from: change.from, to: change.to }],
-    })
-    await mail.enqueue(tx, secondFactorMail(account, change.sentence, config.siteUrl))
-  }
-
-  /** Locks an account while `work` runs on it. */
-  const on = <T>(id: number, work: (tx: Transaction, account: Account) => Promise<T>): Promise<T> =>
-    db.transaction(async (tx) => {
-      const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update')
-      if (!account) throw notFound('Account not found.')
-      return work(tx, account)
-    })
+export function secondFactorQueries(dependencies: FactorDependencies) {
+  const { db, config } = dependencies
+  const { on, report } = factorChanges(dependencies)
 
   return {
     async own(person: Person): Promise<SecondFactor> {
       const factor = await totpOf(db, person.id)
       return {
         totp: Boolean(factor?.secret),
+        passkeys: (await passkeysOf(db, person.id)).map((passkey) => ({
+          id: passkey.id,
+          device: passkey.device,
+          is_synced: passkey.isSynced,
+          created_at: passkey.createdAt.toISOString(),
+          last_used_at: passkey.lastUsedAt?.toISOString() ?? null,
+        })),
         recovery_codes: await countRecoveryCodes(db, person.id),
         required_from: factorRequiredFrom(config, person)?.toISOString() ?? null,
       }
@@ -140,6 +113,7 @@ export function secondFactorQueries({ db, mail, config }: Dependencies) {
         if (id === admin.id) throw conflict('Please change your own second factor in your profile.')
         if (!(await hasSecondFactor(tx, id))) throw notFound(`${account.name} has no second factor.`)
         await tx.delete(totpFactors).where(eq(totpFactors.accountId, id))
+        await tx.delete(passkeys).where(eq(passkeys.accountId, id))
         await deleteRecoveryCodes(tx, id)
         await endSessions(tx, id)
         await report(tx, admin, account, {

@@ -1,19 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import { attemptLimit, countOrRefuse, PASSWORD_GUESSES } from '../auth/attempt-limit.ts'
-import type { Person } from '../auth/person.ts'
+import { attemptLimit, PASSWORD_GUESSES } from '../auth/attempt-limit.ts'
+import { factorChangeLimit } from './factor-change-limit.ts'
 import { secondFactorQueries } from './second-factor.queries.ts'
-
-/** Each change is an email, an audit entry and perhaps ten hashes. */
-const CHANGES = { attempts: 20, withinMinutes: 60 }
 
 /** Second factors of the signed-in person, and the reset of another's by an admin. */
 export const secondFactors: FastifyPluginAsyncTypebox = async (app) => {
   const queries = secondFactorQueries({ db: app.database.db, mail: app.mail, config: app.config })
   const guesses = attemptLimit('factor-setup', PASSWORD_GUESSES, app.limits)
-  const changes = app.limits.limiter('factor-changes', CHANGES)
-  const countChange = ({ id }: Person) =>
-    countOrRefuse(changes, String(id), 'You have changed your second factor too often.')
+  const countChange = factorChangeLimit(app)
 
   app.route({
     ...endpoints.secondFactor,

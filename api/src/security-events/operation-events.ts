@@ -24,6 +24,8 @@ export const EVENTS_OF_OPERATIONS: Partial<Record<Operation, SecurityEventName>>
     'unlinkSignIn',
     'confirmTotp',
     'removeTotp',
+    'addPasskey',
+    'removePasskey',
     'renewRecoveryCodes',
     'resetSecondFactor',
   ]),
@@ -70,7 +72,12 @@ export const EVENTS_OF_REFUSALS: Partial<Record<Operation, SecurityEventName>> =
 )
 
 /** Operations in which somebody signs in: too many attempts have an event of their own. */
-export const SIGN_INS: ReadonlySet<string> = new Set<Operation>(['login', 'finishLogin', 'finishProviderSignIn'])
+export const SIGN_INS: ReadonlySet<string> = new Set<Operation>([
+  'login',
+  'finishLogin',
+  'finishPasskeySignIn',
+  'finishProviderSignIn',
+])
 
 function all(
   event: SecurityEventName,

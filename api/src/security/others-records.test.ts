@@ -6,6 +6,7 @@ import { invitations } from '../auth/invitations.schema.ts'
 import { leadNotes } from '../lead-notes/lead-notes.schema.ts'
 import { pages } from '../pages/pages.schema.ts'
 import { orders } from '../orders/orders.schema.ts'
+import { passkeys } from '../passkeys/passkeys.schema.ts'
 import { quotationRevisions, quotations } from '../quotations/quotations.schema.ts'
 import { goodObject, type InputSchema } from '../testing/malicious-input.ts'
 import { ownPriceImports } from '../own-prices/own-prices.schema.ts'
@@ -89,7 +90,15 @@ beforeAll(async () => {
       totals: quotationTotals({ ...NO_LINES, freight: 0, packing: 0 }),
     })
     .returning({ id: orders.id })
+  const [passkey] = await api.database.db
+    .insert(passkeys)
+    .values({
+      ...{ accountId: owner.id, credentialId: 'secretive', publicKey: 'secretive' },
+      ...{ device: 'Secretive', isSynced: false },
+    })
+    .returning({ id: passkeys.id })
   records = {
+    removePasskey: passkey?.id ?? 0,
     undoOwnPriceImport: imported?.id ?? 0,
     quotationOfLead: lead,
     saveQuotation: lead,

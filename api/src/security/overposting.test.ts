@@ -224,11 +224,7 @@ test('SES-10 SES-13 role, status, owner and id in 200 bodies and forms of all wr
       for (const [id, now] of await standing()) {
         const old = before.get(id)
         if (old) {
-          const allowed = {
-            ...old,
-            ...(ABOUT_STATES.has(endpoint.name) && { status: now.status }),
-            ...(endpoint === endpoints.changePassword && { passwordHash: now.passwordHash }),
-          }
+          const allowed = ABOUT_STATES.has(endpoint.name) ? { ...old, status: now.status } : old
           expect([endpoint.name, now]).toEqual([endpoint.name, allowed])
         } else {
           const given = [endpoint.name, now.role, now.status].join(' ')

@@ -1,8 +1,14 @@
 import { currentSession, endSession } from '@nalika/shared-auth'
 import { screen, waitFor, within } from '@testing-library/react'
+import { startAuthentication } from '@simplewebauthn/browser'
 import { callsOf, json, stubApi, type StubbedApi } from '@nalika/shared-api/testing'
 import { renderAt } from '../testing/render-at.tsx'
 import { Component } from './login-page.tsx'
+
+jest.mock('@simplewebauthn/browser', () => ({
+  browserSupportsWebAuthn: () => true,
+  startAuthentication: jest.fn(),
+}))
 
 let api: StubbedApi
 beforeEach(() => {
@@ -160,6 +166,47 @@ test('TRU-04 SES-06 an account with a second factor asks for a code after the pa
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument()
   expect(api.bodies.at(-1)).toEqual({ token: 'step-1', code: '123456' })
   expect(currentSession()).toMatchObject({ token: 'token-1', role: 'distributor' })
+})
+
+const RESPONSE = {
+  ...{ id: 'key-1', rawId: 'key-1', type: 'public-key', clientExtensionResults: {} },
+  response: { clientDataJSON: 'a', authenticatorData: 'b', signature: 'c', userHandle: undefined },
+}
+const SENT = {
+  ...{ id: 'key-1', rawId: 'key-1', type: 'public-key' },
+  response: { clientDataJSON: 'a', authenticatorData: 'b', signature: 'c' },
+}
+
+test('TRU-04 a passkey signs in without the password; who cancels stays on the page', async () => {
+  api.answer({
+    'POST /login/passkey/start': { data: { challenge: 'abc' } },
+    'POST /login/passkey': () => json(200, signedIn),
+  })
+  const { user } = open()
+  jest.mocked(startAuthentication).mockRejectedValueOnce(new Error('cancelled'))
+  await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }))
+  await waitFor(() => expect(startAuthentication).toHaveBeenCalledWith({ optionsJSON: { challenge: 'abc' } }))
+  await waitFor(() => expect(screen.queryByText('Processing...')).not.toBeInTheDocument())
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  jest.mocked(startAuthentication).mockResolvedValueOnce(RESPONSE as never)
+  await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }))
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument()
+  expect(api.bodies.at(-1)).toEqual({ response: SENT })
+  expect(currentSession()).toMatchObject({ token: 'token-1' })
+})
+
+test('TRU-04 a passkey takes the place of the code', async () => {
+  api.answer({
+    'POST /login': () => json(403, NEEDED),
+    'POST /login/passkey/start': { data: { challenge: 'abc' } },
+    'POST /login/passkey': () => json(200, signedIn),
+  })
+  jest.mocked(startAuthentication).mockResolvedValueOnce(RESPONSE as never)
+  const { user } = open()
+  await fillAndSubmit(user)
+  await user.click(await screen.findByRole('button', { name: 'Use a passkey' }))
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument()
+  expect(api.bodies.at(-1)).toEqual({ response: SENT, token: 'step-1' })
 })
 
 test('TRU-04 a second step that took too long says so and leads back to the password', async () => {

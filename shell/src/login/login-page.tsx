@@ -43,6 +43,9 @@ function textIn(state: unknown, name: 'from' | 'notice'): string | undefined {
 const loadSecondStep = async () =>
   (await import(/* webpackChunkName: "page-shell-signup" */ './second-step.tsx')).SecondStep
 
+const loadPasskeySignIn = async () =>
+  (await import(/* webpackChunkName: "page-shell-signup" */ './passkey-sign-in.ts')).signInWithPasskey
+
 /** Starts the session. Returns the path of the person's dashboard. */
 function enter({ access_token: token, data, message }: LoginResponse): string {
   startSession({ token, userId: data.id, role: data.role, name: data.name })
@@ -103,6 +106,12 @@ export function Component() {
     void run(async () => welcome(await call(login, { body })))
   }
 
+  const withPasskey = () =>
+    run(async () => {
+      const response = await (await loadPasskeySignIn())()
+      if (response) await welcome(response)
+    })
+
   const part = provided?.way === way && provided?.part
   if (way !== undefined) return part || <SignInCard title="Login" lead="One moment, please." />
   if (step && SecondStep)
@@ -134,6 +143,9 @@ export function Component() {
           Login
         </Button>
       </form>
+      <Button wide disabled={busy} onClick={() => void withPasskey()}>
+        Sign in with a passkey
+      </Button>
       {part}
       <p>
         <Link to="/forgot-password">Forgot password?</Link>

@@ -4,6 +4,7 @@ import { Button, fieldProps, FormErrors, TextField } from '@nalika/shared-ui'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { SignInCard } from '../sign-in-card/sign-in-card.tsx'
 import { useFormCall } from '../sign-in-card/use-form-call.ts'
+import { signInWithPasskey } from './passkey-sign-in.ts'
 
 interface SecondStepProps {
   /** Of the sign-in whose first step is done. */
@@ -25,6 +26,12 @@ export function SecondStep({ token, onSignedIn, onBack }: SecondStepProps) {
     void run(async () => onSignedIn(await call(finishLogin, { body: { token, code } })))
   }
 
+  const withPasskey = () =>
+    run(async () => {
+      const response = await signInWithPasskey(token)
+      if (response) await onSignedIn(response)
+    })
+
   return (
     <SignInCard title="Second factor" lead="One more step: please prove that it is you.">
       <form method="post" onSubmit={submit} ref={form}>
@@ -40,6 +47,9 @@ export function SecondStep({ token, onSignedIn, onBack }: SecondStepProps) {
           Continue
         </Button>
       </form>
+      <Button wide disabled={busy} onClick={() => void withPasskey()}>
+        Use a passkey
+      </Button>
       <p>
         <Button onClick={onBack}>Back to login</Button>
       </p>

@@ -10,7 +10,9 @@ const NEEDED = {
 test('TRU-04 an admin who needs a second factor first lands on the page that sets it up, from any page', async () => {
   stubApi({
     'GET /session': { status: true, data: { id: 1, role: 'admin', staff_role: 'owner' } },
-    'GET /second-factor': { data: { totp: false, recovery_codes: 0, required_from: '2026-11-01T00:00:00Z' } },
+    'GET /second-factor': {
+      data: { totp: false, passkeys: [], recovery_codes: 0, required_from: '2026-11-01T00:00:00Z' },
+    },
     '*': () => refusal(403, NEEDED),
   })
   openPage('/admin/admins')

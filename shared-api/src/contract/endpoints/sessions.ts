@@ -29,9 +29,8 @@ export const confirmIdentity = post('confirmIdentity', '/confirm-identity', ['ad
 
 /**
  * Sets a new password, ends all other sessions and informs the owner by email. 422 when the current password
- * is given and wrong or the new one is easily guessed; 429 after too many wrong ones.
+ * is wrong or the new one is easily guessed; 429 after too many wrong ones.
  */
 export const changePassword = post('changePassword', '/change-password', ['admin', 'distributor'], {
   permission: 'anyone',
-  sensitive: true,
 })

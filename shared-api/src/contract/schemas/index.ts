@@ -29,6 +29,7 @@ import { networkSchemas } from './network.ts'
 import { orderSchemas } from './orders.ts'
 import { ownPriceSchemas } from './own-prices.ts'
 import { pageSchemas } from './pages.ts'
+import { passkeySchemas } from './passkeys.ts'
 import { peopleSchemas } from './people.ts'
 import { personalDataSchemas } from './personal-data.ts'
 import { productBulkEditSchemas } from './product-bulk-edit.ts'
@@ -147,6 +148,7 @@ export const schemas = {
   ...requestFileSchemas,
   ...savedViewSchemas,
   ...secondFactorSchemas,
+  ...passkeySchemas,
   ...selectionSchemas,
   ...sessionSchemas,
   ...sitemapSchemas,

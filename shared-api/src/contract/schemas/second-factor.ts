@@ -4,10 +4,23 @@ import type { EndpointSchema } from '../endpoint.ts'
 import { LoginResponse } from './auth.ts'
 import { Done, IdParams, LinkToken, Moment, Nullable, SENTENCE } from './shapes.ts'
 
+/** A passkey of the person. */
+const Passkey = Type.Object({
+  id: Type.Integer(),
+  /** Where it was made: 'Chrome on Windows'. */
+  device: Type.String(),
+  /** Whether the person's other devices have it too. */
+  is_synced: Type.Boolean(),
+  created_at: Moment,
+  last_used_at: Nullable(Moment),
+})
+
 /** What a person proves their identity with besides the password. */
 export const SecondFactor = Type.Object({
   /** Whether an authenticator app is set up. */
   totp: Type.Boolean(),
+  /** The oldest first. */
+  passkeys: Type.Array(Passkey),
   /** Recovery codes that were not used. */
   recovery_codes: Type.Integer(),
   /** From when the account can do nothing without a factor; null when it never needs one. */
@@ -23,6 +36,13 @@ export const FactorCode = (sentence: string) =>
 
 /** Each works once; shown only now. Empty when the account has recovery codes already. */
 const RecoveryCodes = Type.Array(Type.String())
+
+/** Response of an added factor. */
+export const AddedFactor = Type.Object({
+  status: Type.Boolean(),
+  message: Type.String(),
+  recovery_codes: RecoveryCodes,
+})
 
 export const secondFactorSchemas = {
   finishLogin: {
@@ -53,20 +73,12 @@ export const secondFactorSchemas = {
   confirmTotp: {
     summary: 'Turn the authenticator app on',
     body: Type.Object({ code: FactorCode('Enter the 6 digits of your authenticator app.') }),
-    response: {
-      200: Type.Object({
-        status: Type.Boolean(),
-        message: Type.String(),
-        recovery_codes: RecoveryCodes,
-      }),
-    },
+    response: { 200: AddedFactor },
   },
   removeTotp: { summary: 'Remove the authenticator app', response: { 200: Done } },
   renewRecoveryCodes: {
     summary: 'Replace the recovery codes',
-    response: {
-      200: Type.Object({ status: Type.Boolean(), message: Type.String(), recovery_codes: RecoveryCodes }),
-    },
+    response: { 200: AddedFactor },
   },
   resetSecondFactor: {
     summary: 'Remove the second factors of another person',

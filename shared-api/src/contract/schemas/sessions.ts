@@ -42,7 +42,7 @@ export const sessionSchemas = {
   changePassword: {
     summary: 'Change the own password',
     body: Type.Object({
-      current_password: Type.Optional(OwnPassword),
+      current_password: OwnPassword,
       password: NewPassword,
     }),
     response: { 200: Done },

@@ -35,7 +35,7 @@ export const RecoveryCodesDialog = ({ open, codes, onClose }: RecoveryCodesDialo
   >
     <p>
       Save these codes where you can find them without your phone. Each lets you sign in once in place of a
-      code of the app. They will not be shown again.
+      code of the app or a passkey. They will not be shown again.
     </p>
     <ul className={styles.codes} aria-label="Recovery codes">
       {codes.map((code) => (

@@ -7,6 +7,7 @@ import { Entries } from '../display/entries.tsx'
 import { Panel } from '../display/panel.tsx'
 import { useAction } from '../use-action.ts'
 import { whenOpened } from '../when-opened.tsx'
+import { PasskeyEntries } from './passkey-entries.tsx'
 import type { SecondFactorCalls, SecondFactorRecord, TotpSecret } from './second-factor-calls.ts'
 
 const TotpDialog = whenOpened(async () => (await import('./totp-dialog.tsx')).TotpDialog)
@@ -30,7 +31,7 @@ export function SecondFactorPanel({ calls }: { calls: SecondFactorCalls }) {
   return (
     <Panel
       title="Second factor"
-      note="Signing in then needs a code of your phone besides the password, so that a stolen password is not enough."
+      note="Signing in then needs your phone or computer besides the password, so that a stolen password is not enough."
     >
       {factor === 'loading' && (
         <div role="status" aria-label="Loading your second factor.">
@@ -57,7 +58,8 @@ interface FactorsProps {
 }
 
 function Factors({ factor, calls, reload }: FactorsProps) {
-  const { totp, recovery_codes: codesLeft, required_from: requiredFrom } = factor
+  const { totp, passkeys, recovery_codes: codesLeft, required_from: requiredFrom } = factor
+  const hasFactor = totp || passkeys.length > 0
   const { run, busy } = useAction()
   const { ask } = useDialogs()
   const { message: notice } = App.useApp()
@@ -77,7 +79,10 @@ function Factors({ factor, calls, reload }: FactorsProps) {
   async function remove() {
     const agreed = await ask({
       title: 'Remove Authenticator App',
-      text: 'You will sign in with your password alone. Your recovery codes will no longer work.',
+      text:
+        passkeys.length > 0
+          ? 'Your passkeys and recovery codes remain.'
+          : 'You will sign in with your password alone. Your recovery codes will no longer work.',
       confirmLabel: 'Remove',
       danger: true,
     })
@@ -97,7 +102,7 @@ function Factors({ factor, calls, reload }: FactorsProps) {
 
   return (
     <>
-      {requiredFrom !== null && !totp && (
+      {requiredFrom !== null && !hasFactor && (
         <Alert
           type="warning"
           showIcon
@@ -129,7 +134,7 @@ function Factors({ factor, calls, reload }: FactorsProps) {
               </Flex>
             ),
           },
-          ...(totp
+          ...(hasFactor
             ? [
                 {
                   key: 'codes',
@@ -145,6 +150,7 @@ function Factors({ factor, calls, reload }: FactorsProps) {
             : []),
         ]}
       />
+      <PasskeyEntries passkeys={passkeys} calls={calls} onCodes={setCodes} reload={reload} />
       <TotpDialog open={secret !== null} secret={secret} confirm={confirm} onClose={() => setSecret(null)} />
       <RecoveryCodesDialog open={codes.length > 0} codes={codes} onClose={() => setCodes([])} />
     </>

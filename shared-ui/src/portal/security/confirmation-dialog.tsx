@@ -37,8 +37,8 @@ export function ConfirmationDialog({ open, takesCode, confirm, onClose }: Confir
       onClose={() => onClose(false)}
     >
       <p>
-        Please enter {byCode ? 'a code' : 'your password'} to make this change. You will not be asked again for
-        10 minutes.
+        Please enter {byCode ? 'a code' : 'your password'} to make this change. You will not be asked again
+        for 10 minutes.
       </p>
       {byCode ? (
         <TextItem<Values>
