@@ -1,18 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import { attemptLimit, countOrRefuse, PASSWORD_GUESSES, TOO_MANY_ATTEMPTS } from '../auth/attempt-limit.ts'
+import { attemptLimit, PASSWORD_GUESSES } from '../auth/attempt-limit.ts'
 import { authQueries } from '../auth/auth.queries.ts'
-import { networkOf } from '../auth/network-address.ts'
 import { sessionOpener } from '../auth/session-opener.ts'
 import { refusalOf } from '../auth/sign-in-refusal.ts'
 import { signInRecord } from '../auth/sign-in-record.ts'
 import { forbidden, HttpError } from '../infrastructure/errors/errors.ts'
-import { factorChangeLimit } from '../second-factor/factor-change-limit.ts'
 import { secondStepQueries } from '../second-factor/second-steps.queries.ts'
 import { passkeyQueries } from './passkeys.queries.ts'
-
-/** Sign-ins that are begun from one network address: a firm's people may share one. */
-const STARTS = { attempts: 60, withinMinutes: 15 }
 
 /** The only answer to whoever cannot sign in, whatever the reason. */
 const REFUSED = 'You could not be signed in with this passkey. Please sign in with your password.'
@@ -24,23 +19,17 @@ export const passkeyRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const accounts = authQueries(db, app.config.idleHours)
   const record = signInRecord(app)
   const sessions = sessionOpener(app, record)
-  const starts = app.limits.limiter('passkey-start', STARTS)
   const guesses = attemptLimit('passkey-sign-in', PASSWORD_GUESSES, app.limits)
-  const countChange = factorChangeLimit(app)
 
   app.route({
     ...endpoints.startPasskey,
-    handler: async (request) => {
-      await countOrRefuse(starts, networkOf(request.ip), TOO_MANY_ATTEMPTS)
-      return { data: { ...(await queries.start(request.signedIn())) } }
-    },
+    handler: async (request) => ({ data: { ...(await queries.start(request.signedIn())) } }),
   })
 
   app.route({
     ...endpoints.addPasskey,
     handler: async (request) => {
       const person = request.signedIn()
-      await countChange(person)
       const codes = await queries.add(person, request.body.response, request.headers['user-agent'] ?? '')
       return { status: true, message: 'The passkey was added.', recovery_codes: codes }
     },
@@ -50,7 +39,6 @@ export const passkeyRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.removePasskey,
     handler: async (request) => {
       const person = request.signedIn()
-      await countChange(person)
       await queries.remove(person, request.params.id)
       return { status: true, success: true, message: 'The passkey was removed.' }
     },
@@ -58,10 +46,7 @@ export const passkeyRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.startPasskeySignIn,
-    handler: async (request) => {
-      await countOrRefuse(starts, networkOf(request.ip), TOO_MANY_ATTEMPTS)
-      return { data: { ...(await queries.startSignIn()) } }
-    },
+    handler: async () => ({ data: { ...(await queries.startSignIn()) } }),
   })
 
   app.route({

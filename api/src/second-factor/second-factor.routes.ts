@@ -1,14 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { attemptLimit, PASSWORD_GUESSES } from '../auth/attempt-limit.ts'
-import { factorChangeLimit } from './factor-change-limit.ts'
 import { secondFactorQueries } from './second-factor.queries.ts'
 
 /** Second factors of the signed-in person, and the reset of another's by an admin. */
 export const secondFactors: FastifyPluginAsyncTypebox = async (app) => {
   const queries = secondFactorQueries({ db: app.database.db, mail: app.mail, config: app.config })
   const guesses = attemptLimit('factor-setup', PASSWORD_GUESSES, app.limits)
-  const countChange = factorChangeLimit(app)
 
   app.route({
     ...endpoints.secondFactor,
@@ -25,7 +23,6 @@ export const secondFactors: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request) => {
       const person = request.signedIn()
       await guesses.count(request.ip, String(person.id))
-      await countChange(person)
       const codes = await queries.confirmTotp(person, request.body.code)
       await guesses.forgive(request.ip, String(person.id))
       return { status: true, message: 'The authenticator app is set up.', recovery_codes: codes }
@@ -36,7 +33,6 @@ export const secondFactors: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.removeTotp,
     handler: async (request) => {
       const person = request.signedIn()
-      await countChange(person)
       await queries.removeTotp(person)
       return { status: true, success: true, message: 'The authenticator app was removed.' }
     },
@@ -46,7 +42,6 @@ export const secondFactors: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.renewRecoveryCodes,
     handler: async (request) => {
       const person = request.signedIn()
-      await countChange(person)
       const codes = await queries.renewRecoveryCodes(person)
       return { status: true, message: 'Your old recovery codes no longer work.', recovery_codes: codes }
     },

@@ -105,6 +105,33 @@ export const LIMITS = define({
     },
   },
 
+  /** Each is an email, an audit entry and perhaps ten hashes. */
+  factorChanges: {
+    what: 'changes of second factors',
+    operations: [
+      'confirmTotp',
+      'removeTotp',
+      'addPasskey',
+      'removePasskey',
+      'renewRecoveryCodes',
+      'resetSecondFactor',
+    ],
+    rules: { account: per(HOUR, 20, 'You have changed second factors too often.') },
+    automatic: true,
+  },
+  passkeySignIns: {
+    what: 'sign-ins with a passkey that begin',
+    operations: ['startPasskeySignIn'],
+    rules: { address: per(HOUR, 240, ATTEMPTS) },
+    automatic: true,
+  },
+  passkeys: {
+    what: 'passkeys that are about to be made',
+    operations: ['startPasskey'],
+    rules: { account: per(HOUR, 60, ATTEMPTS) },
+    automatic: true,
+  },
+
   /** Secret links cannot be guessed; whoever reads pages by a thousand has stolen them. */
   trackedReads: {
     what: 'reading a request by its tracking link',
