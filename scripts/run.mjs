@@ -1,6 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { clearInterval, setInterval } from 'node:timers'
 import { fileURLToPath } from 'node:url'
 
 /*
@@ -8,47 +9,89 @@ import { fileURLToPath } from 'node:url'
  * came with the install. It runs before anything is installed, on any Node from 20.19, so it imports only Node itself.
  */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const node24 = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+const isWindows = process.platform === 'win32'
+const node24 = join(root, 'node_modules/.bin', isWindows ? 'node.cmd' : 'node')
+const NODE = [20, 19]
+const PROGRESS_MS = 10_000
 
 const packagesIn = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+const required = () =>
+  Object.entries(packagesIn('package-lock.json')).filter(([path]) => path.includes('node_modules/'))
+
+/** Other releases of Node leave packages out without an error. */
+function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > NODE[0] || (major === NODE[0] && minor >= NODE[1])) return
+  console.error(
+    `Nalika needs Node ${NODE.join('.')} or later, and this is ${process.versions.node}: https://nodejs.org`,
+  )
+  process.exit(1)
+}
+
+const includes = (list, value) => list === undefined || list.includes(value)
+
+/** Whether a package is made for this kind of system, as those with compiled code say. */
+function isForThisSystem({ os, cpu, libc }) {
+  if (os === undefined || cpu === undefined) return false
+  const ownLibc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+  return includes(os, process.platform) && includes(cpu, process.arch) && includes(libc, ownLibc)
+}
 
 /** Compares the lock file with npm's own record of what it installed. */
 function isInstalled() {
   const record = 'node_modules/.package-lock.json'
   if (!existsSync(node24) || !existsSync(join(root, record))) return false
   const installed = packagesIn(record)
-  return Object.entries(packagesIn('package-lock.json'))
-    .filter(([path]) => path.includes('node_modules/'))
-    .every(([path, { version, optional, devOptional }]) =>
-      // Packages for other systems are not installed.
-      path in installed ? installed[path].version === version : (optional ?? devOptional),
-    )
+  return required().every(([path, wanted]) =>
+    path in installed
+      ? installed[path].version === wanted.version
+      : (wanted.optional || wanted.devOptional) && !isForThisSystem(wanted),
+  )
 }
 
-function ensureInstalled() {
+/** Top-level folders of packages: what npm has begun to unpack. */
+function unpacked() {
+  const folder = join(root, 'node_modules')
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : []
+  return names.flatMap((name) => (name.startsWith('@') ? readdirSync(join(folder, name)) : name)).length
+}
+
+async function ensureInstalled() {
   if (isInstalled()) return
-  console.log('Installing what is missing (npm ci) …')
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const { status } = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
+  console.log(
+    `Installing up to ${required().length} packages (npm ci), 1.5 GB on the disk. This takes some minutes …`,
+  )
+  const started = Date.now()
+  const child = spawn(
+    isWindows ? 'npm.cmd' : 'npm',
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'],
+    { cwd: root, stdio: 'inherit', shell: isWindows },
+  )
+  const progress = setInterval(() => {
+    console.log(`  ${Math.round((Date.now() - started) / 1000)} s, ${unpacked()} folders unpacked`)
+  }, PROGRESS_MS)
+  const code = await new Promise((resolve) => {
+    child.once('error', resolve)
+    child.once('exit', resolve)
   })
-  if (status === 0) return
+  clearInterval(progress)
+  if (code === 0) return
   console.error('npm ci failed; nothing was started.')
   process.exit(1)
 }
 
-ensureInstalled()
+requireNode()
+await ensureInstalled()
 const [script, ...args] = process.argv.slice(2)
 const child = spawn(node24, [join(root, script), ...args], {
   cwd: root,
   stdio: 'inherit',
   env: {
     ...process.env,
-    PATH: `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+    PATH: `${join(root, 'node_modules/.bin')}${isWindows ? ';' : ':'}${process.env.PATH}`,
   },
 })
 // The terminal's Ctrl-C reaches the child by itself; a signal to this process alone is passed on.
 process.on('SIGINT', () => {})
-process.on('SIGTERM', () => child.kill('SIGTERM'))
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

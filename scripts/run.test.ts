@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { chmod, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { root } from './services.ts'
+
+const PACKAGE = { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] }
+const FOREIGN = { version: '1.0.0', optional: true, os: ['plan9'], cpu: ['pdp11'] }
+
+let checkout: string
+
+async function write(file: string, content: unknown): Promise<void> {
+  await mkdir(dirname(join(checkout, file)), { recursive: true })
+  await writeFile(join(checkout, file), typeof content === 'string' ? content : JSON.stringify(content))
+}
+
+const record = (packages: object) => write('node_modules/.package-lock.json', { packages })
+
+/** Runs a script of a checkout whose npm only says that it was called. */
+function run(nodeOptions: string[] = []): Promise<string> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [...nodeOptions, 'scripts/run.mjs', 'hello.mjs'],
+      {
+        cwd: checkout,
+        env: { ...process.env, PATH: `${join(checkout, 'bin')}:${String(process.env.PATH)}` },
+      },
+      (_error, stdout, stderr) => resolve(stdout + stderr),
+    )
+  })
+}
+
+beforeEach(async () => {
+  checkout = await mkdtemp(join(tmpdir(), 'nalika-run-'))
+  await write('hello.mjs', `console.log('hello')`)
+  await write('bin/npm', `#!/bin/sh\necho npm "$@"\n`)
+  await chmod(join(checkout, 'bin/npm'), 0o755)
+  await write('package-lock.json', {
+    packages: { 'node_modules/own': PACKAGE, 'node_modules/foreign': FOREIGN },
+  })
+  await mkdir(join(checkout, 'node_modules/.bin'), { recursive: true })
+  await symlink(process.execPath, join(checkout, 'node_modules/.bin/node'))
+  await cp(join(root, 'scripts/run.mjs'), join(checkout, 'scripts/run.mjs'))
+})
+afterEach(() => rm(checkout, { recursive: true, force: true }))
+
+test('a command runs without an install when everything for this system is there', async () => {
+  await record({ 'node_modules/own': PACKAGE })
+  expect(await run()).toBe('hello\n')
+})
+
+test('a command installs again what another release of Node left out', async () => {
+  await record({})
+  expect(await run()).toMatch(/^Installing .*\nnpm ci .*\nhello\n$/)
+})
+
+test('a Node that is too old is refused before anything is installed', async () => {
+  const old = `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '18.20.4' })`
+  expect(await run(['--import', old])).toBe(
+    'Nalika needs Node 20.19 or later, and this is 18.20.4: https://nodejs.org\n',
+  )
+})
