@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import type { Outcome } from './results.ts'
-import { conclude, dependencies, endWithSignals, jest, lint, runCommand, runStep, types } from './steps.ts'
+import { conclude, dependencies, endWithSignals, lint, runCommand, runJest, runStep, types } from './steps.ts'
 
 /** Folders with files that are not committed yet. */
 async function changedFolders(): Promise<string[]> {
@@ -15,7 +15,10 @@ async function changedFolders(): Promise<string[]> {
 async function testsOfChanges(): Promise<Outcome> {
   const folders = await changedFolders()
   if (folders.length === 0) return { passed: 0, failed: 0 }
-  return jest(300_000, ['--passWithNoTests', ...folders.map((folder) => `/${folder}/[^/]+[.]test[.]tsx?$`)])
+  return runJest(1_200_000, [
+    '--passWithNoTests',
+    ...folders.map((folder) => `/${folder}/[^/]+[.]test[.]tsx?$`),
+  ])
 }
 
 endWithSignals()

@@ -6,8 +6,11 @@ import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
 import { heedExitCode, jestOutcome, type Outcome } from './results.ts'
 import { root } from './services.ts'
 
+/** For a cold cache on a busy machine. */
+const STATIC_LIMIT_MS = 900_000
 const GRACE_MS = 10_000
 const PROGRESS_MS = 30_000
+const PARTIAL_RESULTS = join(root, 'scripts/partial-results.mjs')
 const running = new Set<ChildProcess>()
 let interrupted = false
 
@@ -23,6 +26,8 @@ interface CommandOptions {
 interface Ended {
   code: number | null
   output: string
+  /** Set when it was ended because it took too long. */
+  cut?: string
 }
 
 // An interrupt, not a termination: Playwright then still stops the servers it started.
@@ -43,8 +48,9 @@ export async function runCommand(command: string, args: string[], options: Comma
   const printed: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => printed.push(chunk))
   child.stderr.on('data', (chunk: Buffer) => printed.push(chunk))
+  let cut: string | undefined
   const timer = setTimeout(() => {
-    printed.push(Buffer.from(`\nEnded after ${String(options.limitMs / 1000)} s.\n`))
+    cut = `Ended after ${String(options.limitMs / 1000)} s.`
     end(child)
   }, options.limitMs)
   const printedAll = new Promise((resolve) => child.once('close', resolve))
@@ -59,7 +65,7 @@ export async function runCommand(command: string, args: string[], options: Comma
   await Promise.race([printedAll, setTimeoutPromise(1000)])
   clearTimeout(timer)
   running.delete(child)
-  return { code, output: Buffer.concat(printed).toString() }
+  return { code, output: Buffer.concat(printed).toString(), ...(cut !== undefined && { cut }) }
 }
 
 /** Lets an interrupted run end what it started. */
@@ -79,8 +85,8 @@ export async function checkCommand(
   args: string[],
   options: CommandOptions,
 ): Promise<Outcome> {
-  const { code, output } = await runCommand(command, args, options)
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, report: output }
+  const { code, output, cut = '' } = await runCommand(command, args, options)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, report: `${output}\n${cut}` }
 }
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8')) as unknown
@@ -96,13 +102,14 @@ export async function countTests<Results>(
   const file = join(folder, 'results.json')
   try {
     const env = { ...options.env, ...options.envOf?.(file) }
-    const { code, output } = await runCommand(command, args(file), { ...options, env })
+    const { code, output, cut = '' } = await runCommand(command, args(file), { ...options, env })
     const outcome = await readJson(file).then(
       (results) => outcomeOf(results as Results),
       () => ({ passed: 0, failed: 1 }),
     )
     const heeded = heedExitCode(outcome, code)
-    return heeded.failed === 0 ? heeded : { ...heeded, report: heeded.report?.trim() || output }
+    if (heeded.failed === 0) return heeded
+    return { ...heeded, report: `${heeded.report?.trim() || output}\n${cut}` }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -121,18 +128,27 @@ export const lint = (): Promise<Outcome> =>
       '--max-warnings',
       '0',
     ],
-    { limitMs: 300_000 },
+    { limitMs: STATIC_LIMIT_MS },
   )
 
 export const types = (): Promise<Outcome> =>
-  checkCommand(program('tsc'), ['-p', 'tsconfig.json'], { limitMs: 300_000 })
+  checkCommand(program('tsc'), ['-p', 'tsconfig.json'], { limitMs: STATIC_LIMIT_MS })
 
-export const jest = (limitMs: number, options: readonly string[] = []): Promise<Outcome> =>
+/** Results of jest; of a run that took too long, those it had by then. */
+export const runJest = (limitMs: number, options: readonly string[] = []): Promise<Outcome> =>
   countTests(
     program('jest'),
-    // As many tests at once as there are cores; jest itself would leave one free.
-    (file) => [...options, '--maxWorkers=100%', '--json', '--outputFile', file],
-    { limitMs, env: { NODE_ENV: 'test', COLORS: 'false' } },
+    (file) => [
+      // As many tests at once as there are cores; jest itself would leave one free.
+      '--maxWorkers=100%',
+      ...['--reporters', 'default', '--reporters', PARTIAL_RESULTS, '--json', '--outputFile', file],
+      ...options,
+    ],
+    {
+      limitMs,
+      env: { NODE_ENV: 'test', COLORS: 'false' },
+      envOf: (file) => ({ RESULTS_FILE: file }),
+    },
     jestOutcome,
   )
 

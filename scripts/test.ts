@@ -12,7 +12,7 @@ import {
   countTests,
   dependencies,
   endWithSignals,
-  jest,
+  runJest,
   lint,
   program,
   runStep,
@@ -80,13 +80,13 @@ async function test(dataDir: string): Promise<Outcome[]> {
   const built = await buildReleases(dataDir)
   return [
     ...[await linting, typed, used, built],
-    await runStep('unit and API tests', () => jest(20 * MINUTE_MS)),
+    await runStep('unit and API tests', () => runJest(20 * MINUTE_MS)),
     ...(await testReleases(dataDir, built, ['--grep-invert', '@long'])),
   ]
 }
 
 const longJest = (project: string): Promise<Outcome> =>
-  jest(30 * MINUTE_MS, ['--config', 'jest.long.config.ts', '--selectProjects', project])
+  runJest(30 * MINUTE_MS, ['--config', 'jest.long.config.ts', '--selectProjects', project])
 
 /** `npm run test:long`: what takes long, every night. */
 async function testLong(dataDir: string): Promise<Outcome[]> {
