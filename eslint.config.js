@@ -122,13 +122,15 @@ export default defineConfig([
     extends: [testingLibrary.configs['flat/react']],
   },
   {
-    // The bundler configuration of all apps and the start of the site belong to the project's root; benchmarks measure from inside.
+    // The bundler configuration of all apps and the start of the site belong to the project's root; benchmarks measure from
+    // inside; a development server renders with the shell's own parts.
     files: [
       '*/webpack.config.ts',
       'e2e/**/*.ts',
       'bench/*.ts',
       'security/*.ts',
       'scripts/env-example.test.ts',
+      'build/dev-*.ts',
     ],
     rules: { 'import-x/no-relative-packages': 'off' },
   },
@@ -151,6 +153,28 @@ export default defineConfig([
     },
   },
   {
+    files: [...APP_NAMES, 'shared-*', 'release', 'api'].map((name) => `${name}/src/**/*.{ts,tsx}`),
+    // Their callers take a default export.
+    ignores: ['**/*.d.ts', 'api/src/testing/postgres-global-*.ts', 'shared-ui/src/portal/list/day-range.tsx'],
+    plugins: { 'import-x': importX },
+    rules: { 'import-x/no-default-export': 'error' },
+  },
+  {
+    files: [...remotes.map(({ name }) => name), 'shared-auth', 'shared-ui'].map(
+      (name) => `${name}/src/**/*.{ts,tsx}`,
+    ),
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['fetch', 'XMLHttpRequest'].map((name) => ({
+          name,
+          message: 'A page never builds a request: it calls call(endpoint, …) of shared-api.',
+        })),
+      ],
+    },
+  },
+  {
     files: APP_NAMES.map((name) => `${name}/src/**/*.{ts,tsx}`),
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
     rules: {
@@ -165,6 +189,10 @@ export default defineConfig([
               message: 'Browsers carry no schemas: import the one endpoint, or the type.',
             },
             { regex: '^@nalika/release$', allowTypeImports: true, message: 'Only types: it is for servers.' },
+            {
+              regex: '^axios$',
+              message: 'A page never builds a request: it calls call(endpoint, …) of shared-api.',
+            },
           ],
         },
       ],

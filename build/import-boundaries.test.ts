@@ -2,7 +2,12 @@ import { join } from 'node:path'
 import { ESLint, type Linter } from 'eslint'
 
 const root = join(__dirname, '..')
-const RULES = ['no-restricted-imports', 'no-restricted-syntax', 'import-x/no-relative-packages']
+const RULES = [
+  'no-restricted-imports',
+  'no-restricted-globals',
+  'no-restricted-syntax',
+  'import-x/no-relative-packages',
+]
 
 const { default: config } = jest.requireActual<{ default: Linter.Config[] }>('../eslint.config.js')
 
@@ -99,5 +104,12 @@ test.each(siblings)(
 test('REL-01 the public site never imports the entry point that brings antd', async () => {
   await expect(lintImport('public-site/src/routes.tsx', '@nalika/shared-ui/portal')).resolves.toEqual([
     expect.stringContaining('Import boundaries: public-site') as string,
+  ])
+})
+
+test('a page never builds a request itself', async () => {
+  const line = `export const load = () => fetch('/api/brands')`
+  await expect(lintLine('public-site/src/pages/brands/brands-page.tsx', line)).resolves.toEqual([
+    expect.stringMatching(/^no-restricted-globals: .*shared-api/) as string,
   ])
 })
