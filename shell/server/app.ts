@@ -60,7 +60,7 @@ export async function buildApp(
     },
   })
   await registerReleaseFiles(app, releases)
-  registerHealth(app, releases.registry)
+  registerHealth(app, releases.registry, apiUrl)
   registerReports(app, {
     knows: (folder) => releases.registry.knows(folder),
     count: (...counted) => {

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { createServer } from 'node:http'
 import { appendFile, copyFile, cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { goLive } from '@nalika/release/actions'
@@ -39,9 +41,11 @@ async function signedStore(): Promise<SignedStore> {
 }
 
 async function startShell(settings: Record<string, string>): Promise<FastifyInstance> {
-  const app = await buildApp(
-    readConfig({ PORT: '0', API_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent', ...settings }),
-  )
+  const api = createServer((_request, response) => response.end())
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+  cleanUp.push(() => new Promise((resolve) => api.close(resolve)))
+  const apiUrl = `http://127.0.0.1:${String((api.address() as AddressInfo).port)}`
+  const app = await buildApp(readConfig({ PORT: '0', API_URL: apiUrl, LOG_LEVEL: 'silent', ...settings }))
   cleanUp.push(() => app.close())
   return app
 }
