@@ -28,6 +28,8 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 export function scannersOf(environment: Environment): Scanner[] {
   const { releases, databases, document, places } = environment
   const { kept, plantedSite, plantedApi, site, behindProxy, gateways } = targetsIn(environment)
+  const attack = async (target: Promise<{ url: string }>) =>
+    attackPages((await target).url, WAPITI_MINUTES, (await behindProxy(target)).url)
   return [
     {
       name: 'csp_evaluator',
@@ -56,8 +58,8 @@ export function scannersOf(environment: Environment): Scanner[] {
         /Content Security Policy/,
         /X-Frame-Options/,
       ],
-      scanPlanted: async () => attackPages((await behindProxy(plantedSite())).url, WAPITI_MINUTES),
-      scanSite: async () => attackPages((await behindProxy(site())).url, WAPITI_MINUTES),
+      scanPlanted: async () => attack(plantedSite()),
+      scanSite: async () => attack(site()),
     },
     {
       name: 'sqlmap',

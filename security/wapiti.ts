@@ -21,7 +21,6 @@ const MINUTE_S = 60
 
 interface Report {
   vulnerabilities: Record<string, { path: string; info: string; parameter?: string }[]>
-  infos: { crawled_pages_nbr?: number }
 }
 
 /** Some pages of each kind that the sitemap names, with those of its parts. */
@@ -42,9 +41,9 @@ async function pagesIn(origin: string, path: string): Promise<string[]> {
 
 /**
  * Attacks pages, forms and queries of a site with wapiti, from the sitemap on.
- * @param address Where it is reached, when that is not `origin`.
+ * @param address Of the proxy in front, which wapiti reaches it by.
  */
-export async function attackPages(origin: string, minutes: number, address = origin): Promise<Scan> {
+export async function attackPages(origin: string, minutes: number, address: string): Promise<Scan> {
   const folder = await mkdtemp(join(tmpdir(), 'nalika-wapiti-'))
   const file = join(folder, 'report.json')
   const starts = (await startsOf(origin)).map((start) => start.replace(origin, address))
@@ -52,9 +51,10 @@ export async function attackPages(origin: string, minutes: number, address = ori
     const { output } = await runCommand(
       'wapiti',
       [
-        ...['-u', `${address}/`, '--scope', 'domain', ...starts.flatMap((start) => ['-s', start])],
+        // Its scope 'domain' follows no links where the address has a port.
+        ...['-u', `${address}/`, '--scope', 'folder', ...starts.flatMap((start) => ['-s', start])],
         ...['-m', MODULES.join(), '-l', '2', '-d', '3', '-S', 'polite', '--max-links-per-page', '60'],
-        ...['--max-scan-time', String((minutes * MINUTE_S) / 3), '--max-attack-time', String(MINUTE_S / 2)],
+        ...['--max-scan-time', String((minutes * MINUTE_S) / 3), '--max-attack-time', String(MINUTE_S / 4)],
         ...['--verify-ssl', '0', '--flush-session', '--no-bugreport'],
         ...['--store-session', folder, '--store-config', folder, '-f', 'json', '-o', file],
       ],
@@ -63,16 +63,16 @@ export async function attackPages(origin: string, minutes: number, address = ori
     const report = await readFile(file, 'utf8').catch(() => {
       throw new Error(`wapiti wrote no report: ${output.slice(-2000)}`)
     })
-    const { vulnerabilities, infos } = JSON.parse(report) as Report
+    const { vulnerabilities } = JSON.parse(report) as Report
     const findings = Object.entries(vulnerabilities)
       .flatMap(([kind, ones]) =>
         ones.map(({ path, info, parameter = '' }) => `${kind}: ${path} ${parameter} ${info}`),
       )
       .filter((finding) => !ACCEPTED.test(finding))
-    const pages = infos.crawled_pages_nbr ?? Number(/found (\d+) URLs/.exec(output)?.[1] ?? 0)
+    const [, crawled = 'unknown'] = /found (\d+) URLs/.exec(output) ?? []
     return {
       findings,
-      scanned: `${String(starts.length)} addresses of the sitemap, ${String(pages)} pages and forms, ${String(MODULES.length)} kinds of attack`,
+      scanned: `${String(starts.length)} addresses of the sitemap, ${crawled} pages and forms in all, ${String(MODULES.length)} kinds of attack`,
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
