@@ -25,4 +25,14 @@ export const APPS: readonly App[] = globSync('*/package.json', { cwd: root })
   .flatMap(readApp)
   .toSorted((one, other) => one.port - other.port)
 
+/** Port of the shell's development server, from which the apps' ports count. */
+const FIRST_PORT = 3000
+
+/** Port of an app's development server. PORT moves all of them, so that two checkouts run side by side. */
+export const devPort = ({ port }: Pick<App, 'port'>): number =>
+  port - FIRST_PORT + Number(process.env.PORT?.trim() || FIRST_PORT)
+
+/** Port of development's API. */
+export const devApiPort = (): number => devPort({ port: FIRST_PORT + 100 })
+
 export const APP_NAMES: readonly string[] = APPS.map(({ name }) => name)

@@ -1,55 +1,75 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { siteLinks } from '@nalika/release/site-links'
-import { APPS } from './apps.ts'
+import { escapeHtml } from '@nalika/shared-server'
+import type { RenderedPage } from '../shell/src/server-entry.tsx'
+import { APPS, type App } from './apps.ts'
 
-/** The page state of development: every remote from its own development server, nothing rendered or checked. */
-const developmentState = () => ({
-  shell: {
-    app: 'shell',
-    version: 'development',
-    base: '/',
-    routes: APPS.find(({ name }) => name === 'shell')?.routes ?? [],
-    integrity: null,
-  },
-  remotes: APPS.filter(({ name }) => name !== 'shell').map(({ name, port, routes, title }) => ({
-    app: name,
-    title,
-    container: `nalika_${name.replaceAll('-', '_')}`,
-    version: 'development',
-    base: `http://127.0.0.1:${String(port)}/`,
-    entry: 'remoteEntry.js',
-    routes,
-    releaseIntegrity: null,
-  })),
-  links: siteLinks(APPS),
-  owner: null,
-  hydration: null,
-})
+/** Navigation and footer of the whole site, also around a remote alone. */
+export const LINKS = siteLinks(APPS)
 
-/**
- * Registers React's renderers as React DevTools does, so that the refresh runtime of a remote, which loads after React,
- * finds the one that renders the page.
- */
-const RENDERERS =
-  'window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { renderers: new Map(), supportsFiber: true,' +
-  ' inject(renderer) { const id = this.renderers.size; this.renderers.set(id, renderer); return id },' +
-  ' onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} }'
+interface DocumentParts {
+  app: string
+  entry: string
+  styles: readonly string[]
+  state: object
+  page: RenderedPage | null
+}
+
+const attributesOf = (attributes: Readonly<Record<string, string>>): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('')
+
+/** The HTML document of a page in development. */
+export function documentOf({ app, entry, styles, state, page }: DocumentParts): string {
+  const isFrame = page !== null && page.hydration === null
+  return [
+    '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(page?.title ?? `Nalika · ${app}`)}</title><link rel="icon" href="data:,">`,
+    ...styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    ...(page?.head ?? []).map(({ tag, attributes }) => `<${tag}${attributesOf(attributes)} data-page-head>`),
+    `</head><body><div id="root"${isFrame ? ' data-frame' : ''}>${page?.markup ?? ''}</div>`,
+    `<script type="application/json" id="nalika-state">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`,
+    `<script defer src="/${entry}.js"></script></body></html>`,
+  ].join('')
+}
+
+/** A remote alone is rendered by the browser. */
+const standaloneDocument = (app: string): string =>
+  documentOf({ app, entry: 'standalone', styles: ['/standalone.css'], state: { links: LINKS }, page: null })
+
+export type DevResponse =
+  { status: number; location: string } | { status: number; location?: undefined; html: string }
+
+type Respond = (url: string) => Promise<DevResponse>
+
+/** Loaded by the shell's development server alone: a folder that holds one remote has no shell. */
+async function shellResponses(apiUrl: string): Promise<Respond> {
+  const { shellPages } = await import('./dev-shell-pages.ts')
+  return shellPages(apiUrl)
+}
 
 /** Responds to every page request with the development document of an app. */
-export function devDocument(name: string) {
-  const entry = name === 'shell' ? 'main' : 'standalone'
-  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+export function devDocument({ name }: App, apiUrl: string) {
+  const responses: Promise<Respond> =
+    name === 'shell'
+      ? shellResponses(apiUrl)
+      : Promise.resolve(() => Promise.resolve({ status: 200, html: standaloneDocument(name) }))
+  return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
     if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) {
       next()
       return
     }
-    response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(
-      `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-        `<title>Nalika · ${name}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/${entry}.css"></head><body><div id="root"></div>` +
-        `<script>${RENDERERS}</script>` +
-        `<script type="application/json" id="nalika-state">${JSON.stringify(developmentState())}</script>` +
-        `<script defer src="/${entry}.js"></script></body></html>`,
-    )
+    responses
+      .then((respond) => respond(request.url ?? '/'))
+      .then((answer) => {
+        if (answer.location !== undefined) {
+          response.writeHead(answer.status, { location: answer.location }).end()
+          return
+        }
+        response.writeHead(answer.status, { 'content-type': 'text/html; charset=utf-8' }).end(answer.html)
+      })
+      .catch(next)
   }
 }

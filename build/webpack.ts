@@ -9,7 +9,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration, type RuleSetRule } from 'webpack'
 import type { Configuration as DevServer } from 'webpack-dev-server'
-import { APPS, type App } from './apps.ts'
+import { APPS, devApiPort, devPort, type App } from './apps.ts'
 import { AssetsPlugin } from './assets-plugin.ts'
 import { GatePlugin } from './gate-plugin.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
@@ -21,6 +21,7 @@ const NO_SNAPSHOTS = join(import.meta.dirname, 'no-snapshots.mjs')
 const ADOPTED_STYLES = join(import.meta.dirname, 'adopted-styles.mjs')
 const FONT_PART_LOADER = join(import.meta.dirname, 'font-part-loader.cjs')
 const TEXT_AREA_LOADER = join(import.meta.dirname, 'text-area-loader.cjs')
+const REFRESH_RUNTIME = join(import.meta.dirname, 'refresh-runtime.cjs')
 const RELOAD_IN_RELEASED_SHELL = join(import.meta.dirname, 'reload-in-released-shell.ts')
 /** 4 KB that browsers do not need: there axios uses XMLHttpRequest. */
 const AXIOS_FETCH_ADAPTER = join(
@@ -101,6 +102,9 @@ function common({ name }: App, production: boolean, kind: 'browser' | 'server'):
       extensions: ['.ts', '.tsx', '.js'],
       alias: {
         ...(kind === 'browser' && { [AXIOS_FETCH_ADAPTER]: false }),
+        ...(!production && {
+          [createRequire(import.meta.url).resolve('react-refresh/runtime')]: REFRESH_RUNTIME,
+        }),
         // A remote from a developer's machine runs in a released shell too, whose React cannot make elements as
         // development's runtime does.
         ...(name !== 'shell' &&
@@ -215,7 +219,15 @@ function browser(app: App, production: boolean, serving: boolean): Configuration
       new webpack.DefinePlugin({
         'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
       }),
-      ...(refresh ? [new ReactRefreshPlugin({ library: federationName(name), overlay: false })] : []),
+      ...(refresh
+        ? [
+            new ReactRefreshPlugin({
+              library: federationName(name),
+              overlay: false,
+              exclude: [/node_modules/, REFRESH_RUNTIME],
+            }),
+          ]
+        : []),
       // Without a name it is part of every entry, the remote's among them.
       ...(refresh && !isShell
         ? [new webpack.EntryPlugin(join(root, name), RELOAD_IN_RELEASED_SHELL, { name: undefined })]
@@ -225,22 +237,25 @@ function browser(app: App, production: boolean, serving: boolean): Configuration
   } as Configuration & { devServer: DevServer }
 }
 
-function devServer({ name, port }: App): DevServer {
-  const api = process.env.API_URL ?? 'http://127.0.0.1:3100'
+function devServer(app: App): DevServer {
+  const api = process.env.API_URL ?? `http://127.0.0.1:${String(devApiPort())}`
   return {
-    port,
+    port: devPort(app),
     host: '127.0.0.1',
     hot: true,
     headers: { 'access-control-allow-origin': '*' },
     allowedHosts: 'all',
     client: { overlay: { errors: true, warnings: false } },
     proxy: [{ context: ['/api', '/media'], target: api }],
-    setupMiddlewares: (middlewares) => [...middlewares, { name: 'document', middleware: devDocument(name) }],
+    setupMiddlewares: (middlewares) => [
+      ...middlewares,
+      { name: 'document', middleware: devDocument(app, api) },
+    ],
   }
 }
 
 /** The bundle that the shell's server renders pages with: plain CommonJS, everything in one file. */
-function server(app: App, production: boolean): Configuration {
+function server(app: App, production: boolean, serving: boolean): Configuration {
   const isShell = app.name === 'shell'
   return {
     ...common(app, production, 'server'),
@@ -252,7 +267,8 @@ function server(app: App, production: boolean): Configuration {
       filename: '[name].cjs',
       library: { type: 'commonjs2' },
       uniqueName: `${federationName(app.name)}_server`,
-      publicPath: '',
+      // A development server has it in memory, at this path.
+      publicPath: serving ? '/server/' : '',
       clean: true,
     },
     module: {
@@ -279,6 +295,6 @@ export function webpackConfig(name: string) {
     const production = argv.mode !== 'development'
     const serving = env.WEBPACK_SERVE === true
     const rendered = existsSync(join(root, app.name, 'src/server-entry.tsx'))
-    return [browser(app, production, serving), ...(rendered && !serving ? [server(app, production)] : [])]
+    return [browser(app, production, serving), ...(rendered ? [server(app, production, serving)] : [])]
   }
 }

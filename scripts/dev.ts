@@ -2,10 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { requireFreeAddress, Settings } from '@nalika/shared-server'
-import { APP_NAMES, APPS } from '../build/apps.ts'
+import { APP_NAMES, APPS, devApiPort, devPort } from '../build/apps.ts'
 import { root, StartError } from './services.ts'
-
-const API_PORT = 3100
 
 const children: ChildProcess[] = []
 let ending = false
@@ -46,32 +44,41 @@ async function waitFor(url: string): Promise<void> {
   while (!(await responds(url))) await wait(300)
 }
 
-/** Starts the development servers of all apps, or of one remote, and an API unless one runs. */
-async function start(app: string | undefined): Promise<void> {
+/** Starts the development servers of all apps or of those named, and an API unless one runs. */
+async function start(names: readonly string[]): Promise<void> {
   const settings = new Settings(process.env)
+  // Ports of the remotes and the API follow.
+  settings.whole('PORT', 3000, [1, 65_000], 'a port')
   const givenUrl = settings.url('API_URL', ['http:', 'https:'])
-  const apiUrl = givenUrl ?? `http://127.0.0.1:${String(API_PORT)}`
-  const apps = APPS.filter(({ name }) => app === undefined || name === app)
-  if (apps.length === 0)
-    throw new StartError(`There is no app '${String(app)}'. The apps are ${APP_NAMES.join(', ')}.`)
-  for (const { name, port } of apps)
+  const apiUrl = givenUrl ?? `http://127.0.0.1:${String(devApiPort())}`
+  const unknown = names.find((name) => !APP_NAMES.includes(name))
+  if (unknown !== undefined)
+    throw new StartError(`There is no app '${unknown}'. The apps are ${APP_NAMES.join(', ')}.`)
+  const apps = APPS.filter(({ name }) => names.length === 0 || names.includes(name))
+  for (const app of apps) {
+    const port = devPort(app)
     await requireFreeAddress({ port, host: '127.0.0.1', settings: { port: 'PORT', host: 'HOST' } }).catch(
       () => {
-        throw new StartError(`Port ${String(port)}, on which ${name} is developed, is taken.`)
+        throw new StartError(
+          `Port ${String(port)}, on which ${app.name} is developed, is taken: set PORT to another one than ${process.env.PORT ?? '3000'}.`,
+        )
       },
     )
+  }
   if (givenUrl === undefined && !(await responds(`${apiUrl}/healthz`)))
     run('api', process.execPath, ['--watch', 'api/src/main.ts'], root, {
-      API_PORT: String(API_PORT),
+      API_PORT: String(devApiPort()),
       LOG_LEVEL: settings.text('LOG_LEVEL') ?? 'warn',
     })
   const webpack = join(root, 'node_modules/.bin/webpack')
   for (const { name } of apps)
     run(name, webpack, ['serve', '--mode', 'development'], join(root, name), { API_URL: apiUrl })
+  console.log('Building, which takes a minute the first time …')
 
   await waitFor(`${apiUrl}/healthz`)
-  for (const { name, port } of apps) {
-    const url = `http://127.0.0.1:${String(port)}/`
+  for (const app of apps) {
+    const { name } = app
+    const url = `http://127.0.0.1:${String(devPort(app))}/`
     await waitFor(url)
     console.log(`${name.padEnd(18)} ${name === 'shell' ? 'The whole site' : 'Alone'} at ${url}`)
   }
@@ -86,7 +93,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 process.stdout.on('error', () => {
   end(0)
 })
-start(process.argv[2]).catch((error: unknown) => {
+start(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof StartError ? error.message : error)
   end(1)
 })

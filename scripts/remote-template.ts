@@ -152,20 +152,28 @@ import '@nalika/shared-ui/base.css'
 
 const publicStart = ({
   name,
-}: RemoteOptions): string => `${STYLES}import { configureClient } from '@nalika/shared-api'
+}: RemoteOptions): string => `${STYLES}import { call, configureClient } from '@nalika/shared-api'
+import { footerPages } from '@nalika/shared-api/contract'
 import { currentSession, endSession, useSession } from '@nalika/shared-auth'
 import { runStandalone } from '@nalika/shared-ui/standalone'
 import { routes } from './routes.tsx'
 
 configureClient({ baseUrl: '/api', getToken: () => currentSession()?.token })
-runStandalone({ title: '${titleOf(name)}', routes, useSession, endSession, home: '/${name}' })
+runStandalone({
+  title: '${titleOf(name)}',
+  routes,
+  useSession,
+  endSession,
+  fetchFooterPages: async (signal) => (await call(footerPages, {}, signal)).data,
+  home: '/${name}',
+})
 `
 
 const portalStart = ({
   name,
   role,
 }: RemoteOptions): string => `import { call, configureClient } from '@nalika/shared-api'
-import { login } from '@nalika/shared-api/contract'
+import { footerPages, login } from '@nalika/shared-api/contract'
 import { currentSession, endSession, startSession, useSession } from '@nalika/shared-auth'
 import { runStandalone } from '@nalika/shared-ui/standalone'
 import { routes } from './routes.tsx'
@@ -178,7 +186,15 @@ async function signIn() {
 }
 
 configureClient({ baseUrl: '/api', getToken: () => currentSession()?.token, onUnauthorised: endSession })
-runStandalone({ title: '${titleOf(name)}', routes, useSession, endSession, signIn, home: '/${name}' })
+runStandalone({
+  title: '${titleOf(name)}',
+  routes,
+  useSession,
+  endSession,
+  fetchFooterPages: async (signal) => (await call(footerPages, {}, signal)).data,
+  signIn,
+  home: '/${name}',
+})
 `
 
 const LATER_START = `${STYLES}

@@ -22,6 +22,7 @@ test('REL-08 the console runs alone: the demo admin is signed in automatically, 
   sessionStorage.clear()
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const { requests: calls } = stubApi({
+    'GET /footer-pages': { status: true, message: '', data: [] },
     'POST /login': {
       status: true,
       message: '',

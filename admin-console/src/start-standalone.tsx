@@ -1,5 +1,5 @@
 import { call, configureClient } from '@nalika/shared-api'
-import { login } from '@nalika/shared-api/contract'
+import { footerPages, login } from '@nalika/shared-api/contract'
 import { currentSession, endSession, HOME_OF, startSession, useSession } from '@nalika/shared-auth'
 import { runStandalone } from '@nalika/shared-ui/standalone'
 import { routes } from './routes.tsx'
@@ -16,6 +16,7 @@ const router = runStandalone({
   routes,
   useSession,
   endSession,
+  fetchFooterPages: async (signal) => (await call(footerPages, {}, signal)).data,
   signIn,
   home: HOME_OF.admin,
 })

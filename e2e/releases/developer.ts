@@ -1,83 +1,108 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { requireFreeAddress } from '@nalika/shared-server'
+import { APPS } from '../../build/apps.ts'
 import { root } from '../../scripts/services.ts'
 
-/** A developer's copy of a remote's sources, with its development server. */
+const START_MS = 240_000
+
+/** A developer's checkout, with its development servers. */
 export interface Developer {
-  /** Address of the development server. */
-  url: string
-  /** Changes a source file of the remote. */
+  /** Port of its shell, from which the others count. */
+  port: number
+  /** What it has printed. */
+  output: () => string
+  /** Changes a source file. */
   edit(file: string, change: (text: string) => string): Promise<void>
+  /** Closes the output, as `npm run dev | head` does. */
+  closeOutput(): void
+  /** Resolves once `npm run dev` has ended. */
+  ended: Promise<unknown>
   stop(): Promise<void>
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
+/** A port whose successors are free too: of the apps, and of the API. */
+async function freePorts(): Promise<number> {
+  for (;;) {
+    const base = 20_000 + Math.floor(Math.random() * 10_000)
+    const ports = [...APPS.map(({ port }) => port - 3000), 100].map((offset) => base + offset)
+    const probes = ports.map((port) =>
+      requireFreeAddress({ port, host: '127.0.0.1', settings: { port: 'PORT', host: 'HOST' } }),
+    )
+    const results = await Promise.allSettled(probes)
+    if (results.every(({ status }) => status === 'fulfilled')) return base
+  }
 }
 
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exit = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGKILL')
-  await exit
-}
-
-/** Starts `npm run dev` of a remote, on a copy that a test may edit. Ready once it is compiled. */
-export async function startDeveloper(app: string, apiUrl: string): Promise<Developer> {
+/** Copies the sources that a developer may change, and links the packages. */
+async function copySources(folders: readonly string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nalika-developer-'))
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
-  for (const name of [app, 'build', 'package-lock.json', 'package.json'])
+  await mkdir(join(folder, 'node_modules'))
+  for (const name of await readdir(join(root, 'node_modules')))
+    // What another checkout compiled is of no use.
+    if (name !== '.cache') await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name))
+  for (const name of [...folders, 'build', 'scripts', 'package-lock.json', 'package.json']) {
     await cp(join(root, name), join(folder, name), {
       recursive: true,
       filter: (source) => !/\/(dist|node_modules)$/.test(source),
     })
-  const port = await freePort()
-  const child = spawn(
-    process.execPath,
-    [
-      join(root, 'node_modules/webpack/bin/webpack.js'),
-      ...['serve', '--mode', 'development', '--no-cache', '--port', String(port)],
-    ],
-    {
-      cwd: join(folder, app),
-      env: { ...process.env, NODE_ENV: undefined, API_URL: apiUrl },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
+    // Packages in versions of its own.
+    const packages = join(root, name, 'node_modules')
+    if ((await readdir(packages).catch(() => [])).length > 0)
+      await symlink(packages, join(folder, name, 'node_modules'))
+  }
+  return folder
+}
+
+async function end(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+  await ended
+}
+
+/** Starts `npm run dev -- <apps>` on a copy that a test may edit. Ready once everything is compiled. */
+export async function startDeveloper(
+  apps: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Developer> {
+  const folder = await copySources(env.API_URL === undefined ? [...apps, 'api'] : apps)
+  const port = await freePorts()
+  const child = spawn(process.execPath, ['scripts/dev.ts', ...apps], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: undefined, DATA_DIR: join(folder, 'data'), ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
   let said = ''
+  const ready = Promise.withResolvers<undefined>()
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       said += chunk.toString()
+      if (said.includes('Ctrl-C ends all.')) ready.resolve(undefined)
     })
+  const failed = (why: string) => ready.reject(new Error(`The development servers ${why}:\n${said}`))
+  void ended.then(() => failed('ended'))
+  const timer = setTimeout(() => failed('did not come up'), START_MS)
   const stop = async () => {
-    await ended(child)
-    await rm(folder, { recursive: true, force: true })
+    await end(child, ended)
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
-  const url = `http://localhost:${String(port)}`
-  const deadline = Date.now() + 120_000
-  // It responds as soon as the first build is done.
-  for (;;) {
-    const response = await fetch(`http://127.0.0.1:${String(port)}/remoteEntry.js`).catch(() => null)
-    if (response?.ok) break
-    if (child.exitCode !== null || Date.now() > deadline) {
+  await ready.promise
+    .catch(async (error: unknown) => {
       await stop()
-      throw new Error(`The development server of ${app} did not come up:\n${said}`)
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
+      throw error
+    })
+    .finally(() => clearTimeout(timer))
   return {
-    url,
+    port,
+    output: () => said,
     async edit(file, change) {
-      const path = join(folder, app, file)
+      const path = join(folder, file)
       await writeFile(path, change(await readFile(path, 'utf8')))
     },
+    closeOutput: () => child.stdout.destroy(),
+    ended,
     stop,
   }
 }

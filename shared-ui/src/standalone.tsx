@@ -21,6 +21,8 @@ import { NavigationProgress } from './components/navigation-progress.tsx'
 import { EmptyState } from './components/empty-state.tsx'
 import { ErrorState } from './components/error-state.tsx'
 import { ToastProvider } from './components/toasts.tsx'
+import { Footer, type FooterPage } from './footer/footer.tsx'
+import { useFooterPages } from './footer/use-footer-pages.ts'
 import { askToLogout, LOGOUT_REQUEST } from './logout-request.ts'
 import { Navigation, type NavigationProps } from './navigation/navigation.tsx'
 import { NO_LINKS, SiteLinksContext, type SiteLinks } from './navigation/site-links.ts'
@@ -31,6 +33,8 @@ interface StandaloneOptions {
   routes: RouteObject[]
   useSession: () => NavigationProps['session']
   endSession: () => void
+  /** Fetches the pages that the footer names. */
+  fetchFooterPages: (signal: AbortSignal) => Promise<readonly FooterPage[]>
   /** Signs in to a portal with a demo account. */
   signIn?: () => Promise<unknown>
   /** Where a portal begins. */
@@ -43,6 +47,7 @@ export function runStandalone({
   routes,
   useSession,
   endSession,
+  fetchFooterPages,
   signIn,
   home = '/',
 }: StandaloneOptions) {
@@ -60,7 +65,13 @@ export function runStandalone({
   ]
   const router = createBrowserRouter([
     {
-      element: <StandaloneFrame useSession={useSession} endSession={endSession} />,
+      element: (
+        <StandaloneFrame
+          useSession={useSession}
+          endSession={endSession}
+          fetchFooterPages={fetchFooterPages}
+        />
+      ),
       HydrateFallback: () => null,
       children: [{ ErrorBoundary: StandaloneFailure, children: pages }],
     },
@@ -80,8 +91,13 @@ function declaredLinks(): SiteLinks {
 }
 
 /** Replaces the shell's frame. */
-function StandaloneFrame({ useSession, endSession }: Pick<StandaloneOptions, 'useSession' | 'endSession'>) {
+function StandaloneFrame({
+  useSession,
+  endSession,
+  fetchFooterPages,
+}: Pick<StandaloneOptions, 'useSession' | 'endSession' | 'fetchFooterPages'>) {
   const session = useSession()
+  const footer = useFooterPages(fetchFooterPages)
   const { pathname } = useLocation()
   const { state } = useNavigation()
   const navigate = useNavigate()
@@ -101,6 +117,7 @@ function StandaloneFrame({ useSession, endSession }: Pick<StandaloneOptions, 'us
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
+      <Footer pages={footer.pages} failed={footer.failed} />
       <ScrollRestoration />
     </ToastProvider>
   )
