@@ -17,6 +17,7 @@ const MODULES = [
 const ACCEPTED = /X-XSS-Protection is not set/
 /** Addresses of each kind (the first part of the path) from the sitemap. */
 const OF_EACH_KIND = 3
+const MOST_QUERIES = 30
 const MINUTE_S = 60
 
 interface Report {
@@ -28,6 +29,20 @@ async function startsOf(origin: string): Promise<string[]> {
   const addresses = await pagesIn(origin, '/sitemap.xml')
   const kinds = Map.groupBy(addresses, (address) => new URL(address).pathname.split('/')[1] ?? '')
   return [...kinds.values()].flatMap((ones) => ones.slice(0, OF_EACH_KIND))
+}
+
+/** What these pages link to with a query: one address for each path and set of parameters. */
+async function queriesOf(pages: readonly string[]): Promise<string[]> {
+  const found = new Map<string, string>()
+  for (const page of pages) {
+    const html = await (await fetch(page)).text()
+    for (const [, href = ''] of html.matchAll(/ href="([^"]+)"/g)) {
+      const link = new URL(href.replaceAll('&amp;', '&'), page)
+      if (link.origin !== new URL(page).origin || link.search === '') continue
+      found.set([link.pathname, ...[...link.searchParams.keys()].sort()].join(), link.href)
+    }
+  }
+  return [...found.values()].slice(0, MOST_QUERIES)
 }
 
 async function pagesIn(origin: string, path: string): Promise<string[]> {
@@ -46,7 +61,9 @@ async function pagesIn(origin: string, path: string): Promise<string[]> {
 export async function attackPages(origin: string, minutes: number, address: string): Promise<Scan> {
   const folder = await mkdtemp(join(tmpdir(), 'nalika-wapiti-'))
   const file = join(folder, 'report.json')
-  const starts = (await startsOf(origin)).map((start) => start.replace(origin, address))
+  const pages = await startsOf(origin)
+  const queries = await queriesOf(pages)
+  const starts = [...pages, ...queries].map((start) => start.replace(origin, address))
   try {
     const { output } = await runCommand(
       'wapiti',
@@ -72,7 +89,7 @@ export async function attackPages(origin: string, minutes: number, address: stri
     const [, crawled = 'unknown'] = /found (\d+) URLs/.exec(output) ?? []
     return {
       findings,
-      scanned: `${String(starts.length)} addresses of the sitemap, ${crawled} pages and forms in all, ${String(MODULES.length)} kinds of attack`,
+      scanned: `${String(pages.length)} addresses of the sitemap, ${String(queries.length)} with queries, ${crawled} pages and forms in all, ${String(MODULES.length)} kinds of attack`,
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
