@@ -129,6 +129,7 @@ export default defineConfig([
       'e2e/**/*.ts',
       'bench/*.ts',
       'security/*.ts',
+      'chaos/*.ts',
       'scripts/env-example.test.ts',
       'build/dev-*.ts',
     ],
@@ -199,7 +200,7 @@ export default defineConfig([
     },
   },
   {
-    files: ['scripts/*.mjs'],
+    files: ['{scripts,chaos}/*.mjs'],
     languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
   },
   {

@@ -124,7 +124,7 @@ const config: Config = {
       ...node,
       displayName: 'server',
       testMatch: [
-        '<rootDir>/{release/src,shared-server/src,shell/server,scripts,security,build}/**/*.test.ts',
+        '<rootDir>/{release/src,shared-server/src,shell/server,scripts,security,chaos,build}/**/*.test.ts',
       ],
     },
     {

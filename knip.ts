@@ -12,6 +12,7 @@ const config: KnipConfig = {
         'scripts/*.{ts,mjs}',
         'bench/*.ts',
         'security/*.ts',
+        'chaos/*.{ts,mjs}',
         'build/*.{ts,cjs,mjs}',
         'jest.long.config.ts',
       ],

@@ -40,6 +40,7 @@ export default defineConfig({
         text: 'Run',
         items: [
           { text: 'Operations', link: '/operations' },
+          { text: 'Resilience', link: '/resilience' },
           { text: 'Scale', link: '/scale' },
           { text: 'Security', link: '/security' },
           { text: 'ASVS', link: '/asvs' },

@@ -1,7 +1,8 @@
 /**
  * A PostgreSQL server of its own for a test run: started by postgres-global-setup.ts in a process of its own, because
  * the package that brings the binaries is an ES module that jest cannot load. `durable` as an argument lets it write
- * as a production server does: what was committed is on the disk.
+ * as a production server does: what was committed is on the disk. A message 'start' starts it again after somebody
+ * killed it.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -62,4 +63,11 @@ const url = `postgres://nalika:nalika@127.0.0.1:${String(port)}`
 await server.createDatabase(TEMPLATE)
 const template = await openDatabase({ databaseUrl: `${url}/${TEMPLATE}`, dataDir: '' })
 await template.close()
-process.send?.({ url })
+process.on('message', (message) => {
+  if (message !== 'start') return
+  server.start().then(
+    () => process.send?.({ url }),
+    () => process.send?.({ failed: true }),
+  )
+})
+process.send?.({ url, folder: join(folder, 'data') })
