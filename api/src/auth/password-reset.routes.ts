@@ -19,7 +19,8 @@ export const passwordReset: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.forgotPassword,
     handler: async (request) => {
-      await app.policy.count('resetEmails', { address: request.ip, recipient: request.body.email })
+      const { ip: address, body } = request
+      await app.countForm('forgotPassword', ['resetEmails'], { address, recipient: body.email })
       later(queries.sendLink(request.body.email), request.log, 'no link to reset the password could be sent')
       return {
         status: true,

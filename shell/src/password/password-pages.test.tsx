@@ -4,6 +4,14 @@ import { renderAt } from '../testing/render-at.tsx'
 import { Component as ForgotPassword } from './forgot-password-page.tsx'
 import { Component as ResetPassword } from './reset-password-page.tsx'
 
+const mockChallenge = jest.fn()
+jest.mock('@nalika/shared-api/challenge', () => ({
+  resend: (form: HTMLFormElement, send: () => Promise<unknown>) => {
+    mockChallenge(new FormData(form).get('endpoint'))
+    return send()
+  },
+}))
+
 let api: StubbedApi
 beforeEach(() => {
   api = stubApi({ '*': { status: true, data: [] } })
@@ -33,6 +41,24 @@ test('SES-12 the reply to a reset request does not reveal whether the account ex
   await user.click(screen.getByRole('button', { name: 'Send the link' }))
   expect(await screen.findByText(/^If someone@nalika\.example has an account/)).toBeInTheDocument()
   expect(await api.requests[0]?.json()).toEqual({ email: 'someone@nalika.example' })
+})
+
+test('TRU-01 a form that needs a challenge solves it without a question and is sent again', async () => {
+  let sent = 0
+  api.answer({
+    '*': () => {
+      sent += 1
+      return sent === 1
+        ? json(428, { message: 'Many forms were sent.' })
+        : json(200, { status: true, message: '' })
+    },
+  })
+  const { user } = open('/forgot-password')
+  await user.type(screen.getByLabelText(/^Email/), 'someone@nalika.example')
+  await user.click(screen.getByRole('button', { name: 'Send the link' }))
+  expect(await screen.findByText(/^If someone@nalika\.example has an account/)).toBeInTheDocument()
+  expect(mockChallenge).toHaveBeenCalledWith('forgotPassword')
+  expect(sent).toBe(2)
 })
 
 test('SES-12 a failed request shows an error and keeps the email', async () => {

@@ -3,6 +3,7 @@ import type { forgotPassword, resendConfirmation } from '@nalika/shared-api/cont
 import { Button, fieldProps, FormErrors, TextField, useSubmittedForm } from '@nalika/shared-ui'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router-dom'
+import { sendForm } from './send-form.ts'
 import { SignInCard } from './sign-in-card.tsx'
 import { useFormCall } from './use-form-call.ts'
 
@@ -26,9 +27,10 @@ export function SendLinkPage({ endpoint, title, lead, sent }: SendLinkPageProps)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('email')).trim()
+    const { currentTarget } = event
+    const typed = String(new FormData(currentTarget).get('email')).trim()
     void run(async () => {
-      await call(endpoint, { body: { email: typed } })
+      await sendForm(currentTarget, () => call(endpoint, { body: { email: typed } }))
       setSentTo(typed)
     })
   }

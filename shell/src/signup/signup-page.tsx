@@ -1,4 +1,4 @@
-import { ApiError, call } from '@nalika/shared-api'
+import { call } from '@nalika/shared-api'
 import { register } from '@nalika/shared-api/contract'
 import {
   Button,
@@ -10,12 +10,12 @@ import {
   useSubmittedForm,
   type PageHead,
 } from '@nalika/shared-ui'
-import { resend } from '@nalika/shared-api/challenge'
 import { useEffect, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { FirmFields } from './firm-fields.tsx'
 import { NeedsScripts } from '../sign-in-card/needs-scripts.tsx'
 import { NewPasswordFields, passwordMismatch } from '../sign-in-card/new-password-fields.tsx'
+import { sendForm } from '../sign-in-card/send-form.ts'
 import { SignInCard } from '../sign-in-card/sign-in-card.tsx'
 import { useFormCall, type FormFailure } from '../sign-in-card/use-form-call.ts'
 import styles from './signup-page.module.css'
@@ -54,11 +54,9 @@ export function Component() {
       return
     }
     void run(async () => {
-      const send = () => call(register, { body: signupBody(form) })
-      const { message, data } = await send().catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 428) return resend(currentTarget, send)
-        throw error
-      })
+      const { message, data } = await sendForm(currentTarget, () =>
+        call(register, { body: signupBody(form) }),
+      )
       setNotice(data.account_status === 'pending' ? message : '')
     })
   }

@@ -230,11 +230,13 @@ export const LIMITS = define({
     what: 'links to reset a password',
     operations: ['forgotPassword'],
     rules: { address: per(HOUR, 20, ATTEMPTS), recipient: per(HOUR, 5, ATTEMPTS) },
+    challenge: true,
   },
   confirmationEmails: {
     what: 'links to confirm an address, sent again',
     operations: ['resendConfirmation'],
     rules: { address: per(HOUR, 20, ATTEMPTS), recipient: per(DAY, 5, ATTEMPTS) },
+    challenge: true,
   },
   emailChanges: {
     what: 'links to change an address',

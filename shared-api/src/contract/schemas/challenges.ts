@@ -11,6 +11,8 @@ export const ChallengedOperation = Type.Enum([
   'renewTrackingLink',
   'myRequestsLink',
   'register',
+  'forgotPassword',
+  'resendConfirmation',
 ])
 export type ChallengedOperation = Static<typeof ChallengedOperation>
 
