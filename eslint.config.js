@@ -57,7 +57,12 @@ const importBoundaries = {
     '@nalika/shared-ui/submitted-form',
   ],
   ...Object.fromEntries(remotes.map((remote) => [remote.name, importsOf(remote)])),
-  api: ['@nalika/release/*', '@nalika/shared-api/contract', '@nalika/shared-server'],
+  api: [
+    '@nalika/release/*',
+    '@nalika/release/testing/*',
+    '@nalika/shared-api/contract',
+    '@nalika/shared-server',
+  ],
   release: ['@nalika/shared-server'],
 }
 

@@ -22,27 +22,24 @@ const segments = async () =>
     })),
   ].sort()
 
-async function release(version: string, routes: string[], paths: string[]): Promise<void> {
+async function publish(version: string, routes: string[], paths: string[]): Promise<void> {
   const writer = await openOwnStore(dataDir)
-  const {
-    folder,
-    releaseIntegrity: _,
-    ...described
-  } = exampleRelease('price-desk', {
+  const release = exampleRelease('price-desk', {
     version,
     routes,
     folder: `price-desk/${version}-0123456789ab`,
     recorded: { requires: {}, provides: {}, endpoints: {}, paths },
   })
-  const bytes = Buffer.from(JSON.stringify(described))
+  const { folder } = release
+  const bytes = Buffer.from(JSON.stringify({ ...release, folder: undefined, releaseIntegrity: undefined }))
   await writer.store.create(`${folder}/release.json`, bytes)
   await goLive(writer, { 'price-desk': { folder, integrity: integrityOf(bytes) } }, 'For a test.')
 }
 
 test('REL-12 ADM-16 the paths of live releases are reserved, and free again when the page is gone', async () => {
-  await release('1.0.0', ['/*'], ['/', '/Services', '/prices/:grade', '/:slug'])
+  await publish('1.0.0', ['/*'], ['/', '/Services', '/prices/:grade', '/:slug'])
   expect(await segments()).toEqual(['prices', 'services'])
-  await release('1.1.0', ['/desk/*', '/rates?'], ['/desk/today'])
+  await publish('1.1.0', ['/desk/*', '/rates?'], ['/desk/today'])
   expect(await segments()).toEqual(['desk'])
 })
 
