@@ -35,6 +35,11 @@ test('TRU-03 API-09 text with line breaks forges no line of the log', async () =
   const forged = 'quiet\r\n{"level":60,"msg":"forged"}\u2028\u001b[31m'
   app.log.info({ agent: forged }, forged)
   await app.close()
-  expect(lines.join('').trimEnd().split(/[\r\n]/)).toHaveLength(1)
+  expect(
+    lines
+      .join('')
+      .trimEnd()
+      .split(/[\r\n]/),
+  ).toHaveLength(1)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 30, agent: forged, msg: forged })
 })

@@ -87,7 +87,12 @@ export function BrandForm({ brand }: { brand?: BrandRecord }) {
           kept_images: JSON.stringify(storedPaths(values.images)),
           kept_videos: JSON.stringify(storedPaths(values.videos)),
         }
-        const update = { ...body, ...unchanged, status: values.status, ...(version !== undefined && { version }) }
+        const update = {
+          ...body,
+          ...unchanged,
+          status: values.status,
+          ...(version !== undefined && { version }),
+        }
         return call(updateBrand, { params: { id: brand.id }, body: update }, options)
       }}
       latest={brand && (() => latest(brand.id))}

@@ -448,7 +448,9 @@ describe('requests', () => {
     expect(fourth).toHaveTextContent(/^Asha RaoWarangal/)
     expect(screen.getByRole('link', { name: 'Line 2' })).toHaveAttribute('href', '/admin/leads/23')
     expect(screen.getByRole('link', { name: 'View lead from Asha Rao, line 2' })).toBeInTheDocument()
-    expect(screen.getByRole('navigation', { name: 'Pages of requests' })).toHaveTextContent('1–2 of 2 requests')
+    expect(screen.getByRole('navigation', { name: 'Pages of requests' })).toHaveTextContent(
+      '1–2 of 2 requests',
+    )
     const [sent] = callsOf(calls, 'GET', '/get-admin-leads-data')
     expect(new URL(sent?.url ?? '').searchParams.get('group')).toBe('request')
   })

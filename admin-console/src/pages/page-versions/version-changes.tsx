@@ -37,7 +37,8 @@ function Cover({ cover, cover_alt: alt = '' }: PageVersion) {
 export function VersionChanges({ version, current }: { version: PageVersion; current: PageVersion }) {
   const changed = FIELDS.filter(({ key }) => key(version) !== key(current))
   const isSameText = version.content === current.content
-  if (changed.length === 0 && isSameText) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Nothing that can be restored differs." />
+  if (changed.length === 0 && isSameText)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Nothing that can be restored differs." />
   return (
     <div className={styles.changes}>
       {changed.length > 0 && (
