@@ -46,9 +46,9 @@ export const kills: Scenario = {
       }
       await sending
       await connected(postgres.url, (client) => requests.check(client))
-      const kinds = [...killed].map(([name, count]) => `${name} ${String(count)}`).join(', ')
+      const processes = [...killed].map(([name, count]) => `${name} ${String(count)}`).join(', ')
       return {
-        figures: `${String(requests.acknowledged.length)} requests acknowledged, kills: ${kinds}; 0 lost, 0 doubled; the next request at most ${seconds(longest)} after the start`,
+        figures: `${String(requests.acknowledged.length)} requests acknowledged, kills: ${processes}; 0 lost, 0 doubled; the next request at most ${seconds(longest)} after the start`,
       }
     }),
 }

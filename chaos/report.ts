@@ -4,9 +4,9 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../scripts/services.ts'
 import { memoryGrowth, MOST_GROWTH } from './memory.ts'
-import type { Finding, MemorySample } from './scenario.ts'
+import type { Outcome, MemorySample } from './scenario.ts'
 
-export interface ScenarioResult extends Finding {
+export interface ScenarioResult extends Outcome {
   name: string
   invariant: string
   outcome: 'passed' | 'failed' | 'skipped'

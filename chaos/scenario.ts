@@ -20,7 +20,7 @@ export interface MemorySample {
   megabytes: Readonly<Record<string, number>>
 }
 
-export interface Finding {
+export interface Outcome {
   /** What was done and measured, in a sentence. */
   figures: string
   memory?: readonly MemorySample[]
@@ -30,7 +30,7 @@ export interface Scenario {
   name: string
   /** What must hold. */
   invariant: string
-  run: (context: Context) => Promise<Finding>
+  run: (context: Context) => Promise<Outcome>
 }
 
 /** Thrown by a scenario that this machine does not allow. */

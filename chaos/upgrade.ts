@@ -83,12 +83,12 @@ async function readRecords(client: pg.ClientBase): Promise<Rows> {
     const { rows } = await client.query<{ row: Record<string, unknown> }>(
       `select to_jsonb(t) as row from ${table} t`,
     )
-    const kept = columns.filter((column) => names.has(column))
+    const common = columns.filter((column) => names.has(column))
     const entries = rows.map(
       ({ row }) =>
         [
           key.map((column) => String(row[column])).join(),
-          Object.fromEntries(kept.map((column) => [column, row[column]])),
+          Object.fromEntries(common.map((column) => [column, row[column]])),
         ] as const,
     )
     tables.set(table, new Map(entries))

@@ -27,7 +27,7 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
 export function scannersOf(environment: Environment): Scanner[] {
   const { releases, databases, document, places } = environment
-  const { kept, plantedSite, plantedApi, site, behindProxy, gateways } = targetsIn(environment)
+  const { stoppedAtEnd, plantedSite, plantedApi, site, behindProxy, gateways } = targetsIn(environment)
   const attack = async (target: Promise<{ url: string }>) =>
     attackPages((await target).url, WAPITI_MINUTES, (await behindProxy(target)).url)
   return [
@@ -75,15 +75,15 @@ export function scannersOf(environment: Environment): Scanner[] {
       name: 'prism',
       planted: [/strays 200/],
       async scanPlanted() {
-        const recorder = await kept(recordTraffic((await plantedApi()).url))
+        const recorder = await stoppedAtEnd(recordTraffic((await plantedApi()).url))
         for (const path of ['/api/strays', '/api/strays?search=tube'])
           await (await fetch(recorder.url + path)).text()
         return checkTraffic(PLANTED_DOCUMENT, recorder.exchanges)
       },
       async scanSite() {
         let recorder: Recorder | undefined
-        const between = async (apiUrl: string) => (recorder = await kept(recordTraffic(apiUrl))).url
-        const own = await kept(startScannedSite({ databases, name: 'browsed', releases, between }))
+        const between = async (apiUrl: string) => (recorder = await stoppedAtEnd(recordTraffic(apiUrl))).url
+        const own = await stoppedAtEnd(startScannedSite({ databases, name: 'browsed', releases, between }))
         const { code, output } = await runCommand(
           program('playwright'),
           [
@@ -138,7 +138,7 @@ export function scannersOf(environment: Environment): Scanner[] {
         })
       },
       async scanSite() {
-        const own = await kept(startScannedSite({ databases, name: 'called', releases }))
+        const own = await stoppedAtEnd(startScannedSite({ databases, name: 'called', releases }))
         const { callers, ids, owner, secret } = await demoCallers(own.database)
         const called = { url: own.apiUrl, document, ids }
         const seen = await checkProperties({

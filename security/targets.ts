@@ -24,17 +24,17 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 
 /** The servers that are scanned, each started when a scanner first asks for it. */
 export function targetsIn({ folder, releases, databases, onStop }: Environment) {
-  const kept = async <T extends { stop: () => Promise<void> }>(started: Promise<T>): Promise<T> => {
+  const stoppedAtEnd = async <T extends { stop: () => Promise<void> }>(started: Promise<T>): Promise<T> => {
     const one = await started
     onStop(one.stop)
     return one
   }
-  const plantedSite = once(async () => kept(startPlantedSite(await databases.empty('planted'))))
-  const plantedApi = once(() => kept(startPlantedApi()))
-  const proxy = once(() => kept(startHttpsProxy(folder)))
+  const plantedSite = once(async () => stoppedAtEnd(startPlantedSite(await databases.empty('planted'))))
+  const plantedApi = once(() => stoppedAtEnd(startPlantedApi()))
+  const proxy = once(() => stoppedAtEnd(startHttpsProxy(folder)))
   const site = once(async () => {
     const { url } = await proxy()
-    return kept(startScannedSite({ databases, name: 'scanned', releases, siteUrl: url }))
+    return stoppedAtEnd(startScannedSite({ databases, name: 'scanned', releases, siteUrl: url }))
   })
   const behindProxy = async (target: Promise<{ url: string }>) => {
     const front = await proxy()
@@ -50,12 +50,12 @@ export function targetsIn({ folder, releases, databases, onStop }: Environment) 
     const { callers } = await demoCallers(database)
     const distributor = await callers.find(({ role }) => role === 'distributor')?.signIn()
     let turn = 0
-    const admin = await kept(
+    const admin = await stoppedAtEnd(
       openGateway(apiUrl, () => ({ ...fromEverywhere(), ...admins[(turn += 1) % admins.length] })),
     )
-    const other = await kept(openGateway(apiUrl, () => ({ ...fromEverywhere(), ...distributor })))
+    const other = await stoppedAtEnd(openGateway(apiUrl, () => ({ ...fromEverywhere(), ...distributor })))
     return { admin: admin.url, distributor: other.url }
   })
 
-  return { kept, plantedSite, plantedApi, site, behindProxy, gateways }
+  return { stoppedAtEnd, plantedSite, plantedApi, site, behindProxy, gateways }
 }

@@ -16,7 +16,7 @@ const MODULES = [
 /** Browsers know the header no longer. */
 const ACCEPTED = /X-XSS-Protection is not set/
 /** Addresses of each kind (the first part of the path) from the sitemap. */
-const OF_EACH_KIND = 3
+const OF_EACH_GROUP = 3
 const MOST_QUERIES = 30
 const MINUTE_S = 60
 
@@ -27,8 +27,8 @@ interface Report {
 /** Some pages of each kind that the sitemap names, with those of its parts. */
 async function startsOf(origin: string): Promise<string[]> {
   const addresses = await pagesIn(origin, '/sitemap.xml')
-  const kinds = Map.groupBy(addresses, (address) => new URL(address).pathname.split('/')[1] ?? '')
-  return [...kinds.values()].flatMap((ones) => ones.slice(0, OF_EACH_KIND))
+  const groups = Map.groupBy(addresses, (address) => new URL(address).pathname.split('/')[1] ?? '')
+  return [...groups.values()].flatMap((ones) => ones.slice(0, OF_EACH_GROUP))
 }
 
 /** What these pages link to with a query: one address for each path and set of parameters. */
