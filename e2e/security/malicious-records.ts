@@ -267,6 +267,7 @@ export async function storeHostileRecords(
       endpoints.updateDistributor,
       {
         email: undefined,
+        current_password: undefined,
         mobile: '',
         phone: '',
         pincode: '',
