@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { PgBoss } from 'pg-boss'
+import { PgBoss, systemClock } from 'pg-boss'
 import type { Database } from '../database/database.ts'
 
 type Log = (error: Error) => void
@@ -13,11 +13,18 @@ export interface Jobs {
 
 const AT_NIGHT = '30 3 * * *'
 
+/**
+ * Goes on when the machine's clock is set. With `Date.now`, a worker whose poll is under way when the clock goes back
+ * waits for as long as it went back.
+ */
+const steadyClock = { ...systemClock, now: () => Math.round(performance.timeOrigin + performance.now()) }
+
 /** Starts the job queue, which is stored in the same database. */
 export async function startJobs({ pool, kind }: Database, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => runOn(pool, text, values) },
     backend: kind === 'embedded' ? 'pglite' : 'postgres',
+    clock: steadyClock,
   })
   boss.on('error', log)
   await boss.start()
