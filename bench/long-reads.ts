@@ -88,6 +88,11 @@ async function send({ path, token, body }: Sent): Promise<number> {
   return response.status
 }
 
+const { rows } = await database.pool.query<{ id: number }>(
+  "select id from products where status = 'active' order by id",
+)
+const products = rows.map(({ id }) => id)
+
 let requests = 0
 const quote = () => ({
   ...{ name: 'Asha Rao', email: `asha-${String((requests += 1))}@bench.example`, phone: '9848012345' },
@@ -100,7 +105,7 @@ const ORDINARY: readonly (() => Sent)[] = [
   () => ({ path: '/get-admin-leads-data', token: admin }),
   () => ({ path: '/distributor/leads', token: distributor }),
   () => ({ path: '/quotes', body: quote() }),
-  () => ({ path: `/productDetails/${String(1 + ((requests += 1) % 2000))}` }),
+  () => ({ path: `/productDetails/${String(products[(requests += 1) % products.length])}` }),
 ]
 
 /** Sends ordinary requests until the signal; returns their times in milliseconds. */
