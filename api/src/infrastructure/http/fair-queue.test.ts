@@ -84,6 +84,29 @@ test('TRU-02 of those who wait, the account whose recent work took the least tim
   await Promise.all(all)
 })
 
+test('TRU-02 work that kept nobody waiting does not count against an account', async () => {
+  const now = jest.spyOn(performance, 'now')
+  const inTurn = fairQueue({ atOnce: 1, waiting: 10 })
+  const { begun, work, end } = jobs()
+  const during = async (milliseconds: number, name: string) => {
+    now.mockReturnValue(performance.now() + milliseconds)
+    end(name)
+    await new Promise(setImmediate)
+  }
+  now.mockReturnValue(0)
+  const all = ['A1', 'A2'].map((name) => inTurn(7, work(name)))
+  await new Promise(setImmediate)
+  await during(60_000, 'A1')
+  for (const name of ['B1', 'B2']) all.push(inTurn(8, work(name)))
+  for (const name of ['C1', 'C2']) all.push(inTurn(9, work(name)))
+  await during(1000, 'A2')
+  all.push(inTurn(7, work('A3')))
+  for (const name of ['B1', 'C1', 'A3', 'B2', 'C2']) await during(1000, name)
+  expect(begun).toEqual(['A1', 'A2', 'B1', 'C1', 'A3', 'B2', 'C2'])
+  await Promise.all(all)
+  now.mockRestore()
+})
+
 test('TRU-02 work that takes long makes room for short work and is done again in places of its own', async () => {
   const inTurn = fairQueue({ atOnce: 1, waiting: 10 })
   const { begun, work, end } = jobs()

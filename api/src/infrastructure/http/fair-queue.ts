@@ -17,12 +17,20 @@ type Account = number | string
 /** Thrown by work that takes too long for a place among short work. */
 export class TakesLong extends Error {}
 
-/** Work older than this no longer counts against an account. */
-const RECENT_MS = 60_000
+/**
+ * Start-time fair queueing: an account's next job counts as starting when its last one ended, or now if the account
+ * has done nothing for a while. Time that an account did not use is not saved up, and work that nobody waited for
+ * does not count against it.
+ */
+interface Shares {
+  /** The start of the job that began last, in milliseconds of work. */
+  now: number
+  ends: LRUCache<Account, number>
+}
 
 /**
- * Runs heavy work with one job of an account at a time. Of the accounts that wait, the one whose recent work took the
- * least time is next, so that a single file of one account does not wait for the many of others. Work that throws
+ * Runs heavy work with one job of an account at a time. Of the accounts that wait, the one that has had the least is
+ * next ({@link Shares}), so that a single file of one account does not wait for the many of others. Work that throws
  * {@link TakesLong} is done again by its second function, in places of its own.
  */
 export function fairQueue({
@@ -31,9 +39,9 @@ export function fairQueue({
   refusal = 'Your earlier files are still being processed.',
 }: TurnLimits) {
   const accounts = new Map<Account, { limit: LimitFunction; jobs: number }>()
-  const recentMs = new LRUCache<Account, number>({ max: 10_000, ttl: RECENT_MS })
-  const short = places(atOnce, recentMs)
-  const long = places(atOnce, recentMs)
+  const shares: Shares = { now: 0, ends: new LRUCache({ max: 10_000 }) }
+  const short = places(atOnce, shares)
+  const long = places(atOnce, shares)
 
   return async function inTurn<T>(
     accountId: Account,
@@ -61,29 +69,30 @@ export function fairQueue({
 }
 
 /** Runs so many jobs at once; each account has at most one of them, running or waiting. */
-function places(free: number, recentMs: LRUCache<Account, number>) {
-  const waiting = new Map<Account, () => void>()
-  const spent = (account: Account) => recentMs.get(account) ?? 0
+function places(free: number, shares: Shares) {
+  const waiting: { start: number; begin: () => void }[] = []
 
   function startNext() {
-    const [next] = [...waiting].sort(([one], [other]) => spent(one) - spent(other))
-    if (free === 0 || !next) return
-    const [account, start] = next
-    waiting.delete(account)
+    if (free === 0) return
+    waiting.sort((one, other) => one.start - other.start)
+    const next = waiting.shift()
+    if (!next) return
     free -= 1
-    start()
+    shares.now = Math.max(shares.now, next.start)
+    next.begin()
   }
 
   return async function run<T>(account: Account, work: () => Promise<T>): Promise<T> {
-    await new Promise<void>((start) => {
-      waiting.set(account, start)
+    const start = Math.max(shares.now, shares.ends.get(account) ?? 0)
+    await new Promise<void>((begin) => {
+      waiting.push({ start, begin })
       startNext()
     })
     const began = performance.now()
     try {
       return await work()
     } finally {
-      recentMs.set(account, spent(account) + performance.now() - began)
+      shares.ends.set(account, start + performance.now() - began)
       free += 1
       startNext()
     }
