@@ -28,10 +28,10 @@ export const LINK_GUESSES: Limits = {
 
 export interface AttemptLimit {
   /**
-   * Counts an attempt before it is made, so that simultaneous attempts count as well. Throws 429 with Retry-After
-   * after too many.
+   * Counts an attempt before it is made, so that simultaneous attempts count as well; returns the account's number of
+   * them. Throws 429 with Retry-After after too many.
    */
-  count: (address: string, account: string) => Promise<void>
+  count: (address: string, account: string) => Promise<number>
   /** Removes a successful attempt from the count. */
   forgive: (address: string, account: string) => Promise<void>
 }
@@ -46,10 +46,11 @@ export function attemptLimit(name: string, limits: Limits, store: LimitStore): A
   const byAccount = store.limiter(`${name}-account`, limits.account)
   return {
     async count(address, account) {
-      await Promise.all([
+      const [, { consumedPoints }] = await Promise.all([
         countOrRefuse(byAddress, networkOf(address), TOO_MANY_ATTEMPTS),
         countOrRefuse(byAccount, keyOf(account), TOO_MANY_ATTEMPTS),
       ])
+      return consumedPoints
     },
     async forgive(address, account) {
       await Promise.all([byAddress.reward(networkOf(address)), byAccount.delete(keyOf(account))])

@@ -2,7 +2,9 @@ import { hash, verify } from '@node-rs/argon2'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { forbidden, invalid, unauthorised } from '../infrastructure/errors/errors.ts'
+import { codeNotices } from '../second-factor/code-notices.ts'
 import { checkCode } from '../second-factor/factors.queries.ts'
+import { isRecoveryCode } from '../second-factor/recovery-codes.queries.ts'
 import { secondStepQueries } from '../second-factor/second-steps.queries.ts'
 import { usedCode, wrongCode } from '../second-factor/wrong-codes.ts'
 import { attemptLimit, PASSWORD_GUESSES } from './attempt-limit.ts'
@@ -14,6 +16,9 @@ import { refusalOf } from './sign-in-refusal.ts'
 /** An unknown address takes as long as a wrong password. */
 const UNKNOWN_PASSWORD = hash('nobody knows this password')
 
+/** Of wrong codes within the time of the limit: a person's typing errors are fewer. */
+const WRONG_CODES_UNTIL_NOTICE = 5
+
 const expiredStep = () => invalid({ token: ['This sign-in has expired. Please sign in again.'] })
 
 /** Sign-in, sign-out and the current session. */
@@ -24,6 +29,7 @@ export const auth: FastifyPluginAsyncTypebox = async (app) => {
   const signIns = signInRecord(app)
   const sessions = sessionOpener(app, signIns)
   const codeGuesses = attemptLimit('second-factor', PASSWORD_GUESSES, app.limits)
+  const tellOwner = codeNotices(app)
 
   app.route({
     ...endpoints.login,
@@ -57,7 +63,7 @@ export const auth: FastifyPluginAsyncTypebox = async (app) => {
       const { token, code } = body
       const step = await secondStepQueries.find(db, token)
       // Addresses count guesses of tokens too.
-      await codeGuesses.count(ip, step ? String(step.account.id) : token)
+      const attempts = await codeGuesses.count(ip, step ? String(step.account.id) : token)
       if (!step) throw expiredStep()
       const { account, remember } = step
       const refusal = refusalOf(account)
@@ -68,10 +74,12 @@ export const auth: FastifyPluginAsyncTypebox = async (app) => {
       const check = await checkCode(db, account.id, code)
       if (check !== 'right') {
         signIns.failed(request, account, `${check} code`)
+        if (attempts >= WRONG_CODES_UNTIL_NOTICE) await tellOwner.wrongCodes(account)
         throw check === 'wrong' ? wrongCode() : usedCode()
       }
       if (!(await secondStepQueries.end(db, token))) throw expiredStep()
       await codeGuesses.forgive(ip, String(account.id))
+      if (isRecoveryCode(code)) await tellOwner.recoveryCodeUsed(account)
       return sessions.open(request, reply, account, remember)
     },
   })

@@ -50,6 +50,8 @@ async function setUp({ headers }: TestPerson) {
   expect(confirmed.statusCode).toBe(200)
   return { secret, uri, codes: confirmed.json<{ recovery_codes: string[] }>().recovery_codes }
 }
+const subjectsTo = async ({ email }: TestPerson) =>
+  (await api.database.db.select().from(mails).where(eq(mails.recipient, email))).map(({ subject }) => subject)
 const isSignedIn = async (token: string) =>
   (await api.app.inject({ url: '/api/session', headers: { authorization: `Bearer ${token}` } }))
     .statusCode === 200
@@ -208,6 +210,26 @@ describe('signing in', () => {
       expect((await finish(await secondStep(person), '000000')).statusCode).toBe(422)
     const late = await finish(await secondStep(person), nextCode(secret))
     expect([late.statusCode, late.headers['retry-after']]).toEqual([429, expect.any(String)])
+  })
+
+  test('TRU-04 after five wrong codes the owner is told, once a day, that somebody knows the password', async () => {
+    const { person } = await protectedPerson()
+    const token = await secondStep(person)
+    for (const mailsSent of [0, 0, 0, 0, 1, 1]) {
+      expect((await finish(token, '000000')).statusCode).toBe(422)
+      expect(await subjectsTo(person)).toEqual(
+        Array.from({ length: mailsSent }, () => 'Wrong codes at the sign-in to your account'),
+      )
+    }
+  })
+
+  test('TRU-04 the owner is told that a recovery code was used, and how many are left', async () => {
+    const person = await api.signedIn('distributor')
+    const { codes } = await setUp(person)
+    expect((await finish(await secondStep(person), codes[0] ?? '')).statusCode).toBe(200)
+    const sent = await api.database.db.select().from(mails).where(eq(mails.recipient, person.email))
+    expect(sent.at(-1)).toMatchObject({ subject: 'A recovery code of your account was used' })
+    expect(sent.at(-1)?.text).toContain('Recovery codes left: 9.')
   })
 
   test('TRU-04 an account that was closed meanwhile stays closed', async () => {

@@ -263,6 +263,12 @@ export const LIMITS = define({
     operations: ['register', 'updateProfile', 'updateDistributor'],
     rules: { recipient: per(DAY, 2, '') },
   },
+  /** Whoever knows a password must not fill the owner's mailbox with notices of wrong codes. */
+  wrongCodeNotices: {
+    what: 'emails about wrong codes of a second factor',
+    operations: ['finishLogin'],
+    rules: { recipient: per(DAY, 1, '') },
+  },
   /** Each calls a provider, whose address a firm may have chosen. A firm's people may share one address. */
   providerSignIns: {
     what: 'sign-ins with a provider that are begun, tests and switches of them',
