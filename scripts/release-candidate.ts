@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ActionError, NothingNewError } from '@nalika/release/actions'
 import type { ApiDocument } from '@nalika/release/api-coverage'
 import { LostRaceError, type Writer } from '@nalika/release/changes'
-import { describeBuild } from '@nalika/release/describe'
+import { describeBuild, type Build } from '@nalika/release/describe'
 import { damagedFiles } from '@nalika/release/files'
 import { gate } from '@nalika/release/gate'
 import { canariesOf, GateError, liveOf } from '@nalika/release/live'
@@ -12,7 +12,10 @@ import type { Release } from '@nalika/release'
 import type { Registry, ReleaseRef } from '@nalika/release/registry'
 import { switchTo } from '@nalika/release/switch'
 import { readRelease } from '@nalika/release/trusted-registry'
+import { knownAddresses } from '@nalika/release/known-addresses'
 import { findBrowser } from './browser.ts'
+import { checkApp } from './release-checks.ts'
+import { draftOf } from './release-draft.ts'
 import { startSmokeSite } from './release-smoke.ts'
 import {
   commitOf,
@@ -57,13 +60,6 @@ async function buildApp(app: string): Promise<void> {
   await runToEnd(join(root, 'node_modules/.bin/webpack'), options, env, join(root, app))
 }
 
-async function test(app: string): Promise<void> {
-  say(`Testing ${app} …`)
-  // A failing test shows its message, not the page.
-  const env = { ...process.env, NODE_ENV: 'test', DEBUG_PRINT_LIMIT: '0' }
-  await runToEnd(join(root, 'node_modules/.bin/jest'), [`/${app}/`], env)
-}
-
 async function apiOf(site: string): Promise<ApiDocument> {
   const address = `${site}/api/openapi.json`
   const response = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch((cause: unknown) => {
@@ -75,9 +71,39 @@ async function apiOf(site: string): Promise<ApiDocument> {
   return (await response.json()) as ApiDocument
 }
 
+/** What can be said against an app before anything takes long. */
+async function requireFitOfSources(writer: Writer, app: string): Promise<void> {
+  const live = { live: liveOf(writer), canaries: canariesOf(writer), api: null }
+  const reasons = gate(await draftOf(root, app), live)
+  if (reasons.length > 0) throw new GateError(app, reasons)
+}
+
+/** Asks the gate, checks types, lint and tests, and tries the app in a browser. */
+async function requireGood(writer: Writer, built: Build, api: ApiDocument | null): Promise<void> {
+  const { app } = built.release
+  const site = await startSmokeSite(writer)
+  try {
+    say('Asking the gate …')
+    const beside = { live: liveOf(writer), canaries: canariesOf(writer) }
+    const reasons = gate(built.release, { ...beside, api: api ?? site.api })
+    if (reasons.length > 0) throw new GateError(app, reasons)
+    say(`Checking types, lint and tests of ${app} …`)
+    await checkApp(app)
+    say('Trying it in a browser beside what is live …')
+    const { withoutExample } = knownAddresses(built.release.recorded.paths, built.release.examples)
+    if (withoutExample.length > 0)
+      say(`Not opened, because nalika.examples has no address of them: ${withoutExample.join(', ')}`)
+    const problems = await site.tryPages(built)
+    if (problems.length > 0) throw new GateError(app, problems)
+  } finally {
+    await site.stop()
+  }
+}
+
 /**
- * Releases an app: builds it from scratch, runs its tests, asks the gate, tries it in a browser, gives it a version,
- * uploads it and switches the registry. Until the switch visitors notice nothing, whatever fails.
+ * Releases an app: asks the gate what it can say of its sources, builds it from scratch, asks the gate again, checks types,
+ * lint and tests, tries it in a browser, gives it a version, uploads it and switches the registry. Until the switch
+ * visitors notice nothing, whatever fails.
  */
 export async function release(writer: Writer, options: ReleaseOptions): Promise<Registry> {
   const { app, isAsItIs } = options
@@ -86,26 +112,16 @@ export async function release(writer: Writer, options: ReleaseOptions): Promise<
     requireCommitted(root)
     requireReleaseBranch(root)
   }
+  await requireFitOfSources(writer, app)
+  const api = options.site === null ? null : await apiOf(options.site)
   await buildApp(app)
-  await test(app)
   const before = liveOf(writer)[app]
   const built = await describeBuild(join(root, app), app, commitOf(root), before)
   if (before?.folder.endsWith(`-${built.release.hash}`))
     throw new NothingNewError(
       `${before.folder} is live and has just these files; there is nothing to release.`,
     )
-  const site = await startSmokeSite(writer)
-  try {
-    say('Asking the gate …')
-    const api = options.site === null ? site.api : await apiOf(options.site)
-    const reasons = gate(built.release, { live: liveOf(writer), canaries: canariesOf(writer), api })
-    if (reasons.length > 0) throw new GateError(app, reasons)
-    say('Trying it in a browser beside what is live …')
-    const problems = await site.tryPages(built)
-    if (problems.length > 0) throw new GateError(app, problems)
-  } finally {
-    await site.stop()
-  }
+  await requireGood(writer, built, api)
   const version = isAsItIs ? null : await nextVersion(root, app)
   if (version !== null) say(`It is version ${version}.`)
   let isUploaded = false

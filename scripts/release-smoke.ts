@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import type { ApiDocument } from '@nalika/release/api-coverage'
 import { goLive } from '@nalika/release/actions'
 import type { Build } from '@nalika/release/describe'
+import { knownAddresses } from '@nalika/release/known-addresses'
 import { liveOf } from '@nalika/release/live'
 import { copyRelease, openOwnStore, RELEASES_FOLDER, upload } from '@nalika/release/publish'
 import type { ReleaseRef } from '@nalika/release/registry'
 import type { Release } from '@nalika/release'
 import type { Writer } from '@nalika/release/changes'
-import { chromium, errors, type Browser, type Page } from '@playwright/test'
+import { chromium, errors, type Browser, type ConsoleMessage, type Page } from '@playwright/test'
 import { APPS } from '../build/apps.ts'
 import { logIn, storeSession } from './browser-session.ts'
 import { findBrowser } from './browser.ts'
@@ -18,6 +19,7 @@ import { startService, stopServices, type Service } from './services.ts'
 const PAGE_LIMIT_MS = 30_000
 /** Pages looked at of an app that is not being released. */
 const BESIDE = 2
+const LONGEST_MESSAGE = 200
 
 /** A separate site that serves a new release together with the live ones. */
 export interface SmokeSite {
@@ -81,16 +83,16 @@ async function place(live: Writer, candidate: Build, dataDir: string): Promise<R
   return [...(own.registry.current?.releases.values() ?? [])]
 }
 
-/** Addresses of an app that need nothing to be known: no parameters, no wildcards. */
-function pathsOf({ recorded, app }: Release, candidate: string): string[] {
-  const plain = recorded.paths.filter((path) => !/[:*]/.test(path))
-  return app === candidate ? plain : plain.slice(0, BESIDE)
+/** Addresses to open: all that are known of the release, and the first of another app. */
+function addressesOf({ recorded, examples, app }: Release, candidate: string): string[] {
+  const { addresses } = knownAddresses(recorded.paths, examples)
+  return app === candidate ? addresses : addresses.slice(0, BESIDE)
 }
 
 /**
  * Opens every page of a release whose address is known, and some of the others' beside it.
  * @param url Of a shell that serves them all.
- * @returns A sentence for each page that does not come up.
+ * @returns A sentence for each page that does not come up, throws, or writes an error to the console.
  */
 export async function tryInBrowser(
   url: string,
@@ -106,7 +108,9 @@ export async function tryInBrowser(
   const problems: string[] = []
   try {
     for (const release of releases)
-      problems.push(...(await tryApp(browser, url, apiUrl, release, pathsOf(release, candidate), limitMs)))
+      problems.push(
+        ...(await tryApp(browser, url, apiUrl, release, addressesOf(release, candidate), limitMs)),
+      )
   } finally {
     await browser.close()
   }
@@ -118,7 +122,7 @@ async function tryApp(
   url: string,
   apiUrl: string,
   { app, version, folder }: Release,
-  paths: readonly string[],
+  addresses: readonly string[],
   limitMs: number,
 ): Promise<string[]> {
   const context = await browser.newContext({ locale: 'en-IN', timezoneId: 'Asia/Kolkata' })
@@ -126,18 +130,17 @@ async function tryApp(
   page.setDefaultTimeout(limitMs)
   const seen: string[] = []
   page.on('pageerror', (error) => seen.push(`threw ${error.message}`))
-  page.on('response', (response) => {
-    if (response.url().includes('/remotes/') && response.status() >= 400)
-      seen.push(`did not get ${response.url()} (${String(response.status())})`)
+  page.on('console', (message) => {
+    if (message.type() === 'error') seen.push(`wrote to the console: ${textOf(message)}`)
   })
   const problems: string[] = []
   try {
     const account = APPS.find(({ name }) => name === app)?.account
     if (account) await storeSession(page, url, await logIn(apiUrl, account))
-    for (const path of paths) {
-      const state = await open(page, `${url}${path}`, limitMs)
-      for (const problem of [...seen.splice(0), ...(state === null ? [] : [state])])
-        problems.push(`${app} ${version}, page ${path}: it ${problem}.`)
+    for (const address of addresses) {
+      const state = await open(page, `${url}${address}`, limitMs)
+      for (const problem of new Set([...(state === null ? [] : [state]), ...seen.splice(0)]))
+        problems.push(`${app} ${version}, page ${address}: it ${problem}.`)
     }
   } catch (error) {
     problems.push(`${folder} could not be tried: ${error instanceof Error ? error.message : String(error)}`)
@@ -145,6 +148,13 @@ async function tryApp(
     await context.close()
   }
   return problems
+}
+
+/** The first line of a message, and the file that it is about. */
+function textOf(message: ConsoleMessage): string {
+  const [line = ''] = message.text().split('\n')
+  const text = line.slice(0, LONGEST_MESSAGE).replace(/\.$/, '')
+  return text.startsWith('Failed to load resource') ? `${text}, ${message.location().url}` : text
 }
 
 /** Waits until a page is React's and says what it is. Null when it is well, else what it did. */
@@ -160,6 +170,10 @@ async function open(page: Page, address: string, limitMs: number): Promise<strin
     })
     if (!(await comes(isTakenUp)))
       return `showed a heading, but its scripts did not take the page up ${within}`
+    // What effects throw comes before the browser is idle.
+    await page.waitForFunction(
+      () => new Promise((resolve) => requestIdleCallback(() => resolve(true), { timeout: 2000 })),
+    )
     const title = (await heading.textContent()) ?? ''
     if (/could not be loaded|cannot be reached|went wrong|Not found/i.test(title))
       return `showed '${title.replace(/\.$/, '')}'`

@@ -153,13 +153,13 @@ test('REL-05 a signed release with an incompatible React is not served', async (
 })
 
 /** A public site that has one page: what a component shows there. */
-const withPage = (version: string, component: string) =>
+const withPage = (version: string, component: string, path = '/calculator') =>
   store.place(
     'public-site',
     version,
     ({ entry }) => entry,
     () =>
-      `var nalika_public_site = { init() {}, get: async () => () => ({ routes: [{ id: 'public-site-calculator', path: '/calculator', Component: ${component} }] }) }`,
+      `var nalika_public_site = { init() {}, get: async () => () => ({ routes: [{ id: 'public-site-page', path: '${path}', Component: ${component} }] }) }`,
     (described) => ({
       ...described,
       server: null,
@@ -170,25 +170,39 @@ const withPage = (version: string, component: string) =>
   )
 
 /** Problems that the smoke step of a release reports for one page of it, and for pages of other apps. */
-async function smoke(ref: ReleaseRef, limitMs: number, ...beside: [string, string][]): Promise<string[]> {
-  const pages = new Map([['public-site', '/calculator'], ...beside])
+async function smoke(
+  ref: ReleaseRef,
+  limitMs: number,
+  path = '/calculator',
+  ...beside: [string, string][]
+): Promise<string[]> {
+  const pages = new Map([['public-site', path], ...beside])
   await release({ 'public-site': ref })
   await expect.poll(html).toContain(ref.folder)
   const releases = [...((await store.writer()).registry.current?.releases.values() ?? [])].flatMap((one) => {
-    const path = pages.get(one.app)
-    return path === undefined ? [] : [{ ...one, recorded: { ...one.recorded, paths: [path] } }]
+    const own = pages.get(one.app)
+    return own === undefined ? [] : [{ ...one, recorded: { ...one.recorded, paths: [own] } }]
   })
   return tryInBrowser(shell.url, runningSite().apiUrl, releases, 'public-site', limitMs)
 }
 
-test('REL-04 REL-09 the smoke step passes a good release, and names the page that throws or stays empty @long', async () => {
-  test.setTimeout(120_000)
+test('REL-04 REL-09 the smoke step passes a good release, and names the page that throws, stays empty or logs an error @long', async () => {
+  test.setTimeout(180_000)
   const before = await store.live('public-site')
   const throwing = await withPage('7.0.1', `() => { throw new Error('It fell over.') }`)
   const empty = await withPage('7.0.2', '() => null')
   const throwingLater = await placeMarked(store, '7.0.3', `setTimeout(() => { throw new Error('Too late') })`)
-  expect(await smoke(throwing, 30_000)).toEqual([
-    "public-site 7.0.1, page /calculator: it showed 'Something went wrong'.",
+  const throwingProduct = await withPage('7.0.4', `() => { throw new Error('No product.') }`, '/product/:id')
+  const logging = await placeMarked(store, '7.0.5', `console.error('It fell over.\\nHere.')`)
+  const thrown = await smoke(throwing, 30_000)
+  // What React and the router write to the console follows.
+  expect(thrown[0]).toBe("public-site 7.0.1, page /calculator: it showed 'Something went wrong'.")
+  // The address is that of the app's example.
+  expect((await smoke(throwingProduct, 30_000, '/product/:id'))[0]).toBe(
+    "public-site 7.0.4, page /product/1: it showed 'Something went wrong'.",
+  )
+  expect(await smoke(logging, 30_000)).toEqual([
+    'public-site 7.0.5, page /calculator: it wrote to the console: It fell over.',
   ])
   expect(await smoke(empty, 4000)).toEqual([
     // The other on a machine that is busy for so long.
@@ -199,7 +213,7 @@ test('REL-04 REL-09 the smoke step passes a good release, and names the page tha
   expect(await smoke(throwingLater, 30_000)).toEqual([
     'public-site 7.0.3, page /calculator: it threw Too late.',
   ])
-  expect(await smoke(before, 30_000, ['admin-console', '/admin/dashboard'])).toEqual([])
+  expect(await smoke(before, 30_000, '/calculator', ['admin-console', '/admin/dashboard'])).toEqual([])
 })
 
 test('REL-01 REL-03 two teams release at once: both releases are live @long', async () => {

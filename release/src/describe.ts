@@ -63,6 +63,36 @@ function goneSince(before: ReleaseDescription | undefined, paths: readonly strin
   return [...new Set(known)].filter((path) => !paths.includes(path) && !/^\/[:*]/.test(path)).sort()
 }
 
+const readManifest = (appFolder: string) => readJson<AppPackage>(join(appFolder, 'package.json'))
+const containerOf = (app: string) => `nalika_${app.replaceAll('-', '_')}`
+
+/**
+ * Describes an app that is not built yet by what it declares: it has no files, and so no budgets.
+ * @param recorded What its sources say of what the build records.
+ */
+export async function describeSources(appFolder: string, app: string, recorded: Recorded): Promise<Release> {
+  const manifest = await readManifest(appFolder)
+  return {
+    app,
+    container: containerOf(app),
+    version: manifest.version,
+    hash: '',
+    entry: '',
+    start: { js: [], css: [] },
+    pages: {},
+    assets: {},
+    server: null,
+    serverIntegrity: null,
+    ...declarationOf(manifest, app),
+    budgets: [],
+    shared: manifest.dependencies ?? {},
+    recorded,
+    commit: null,
+    folder: '',
+    releaseIntegrity: '',
+  }
+}
+
 /**
  * Describes a built app: every browser file with its integrity and size, and what the gate compares.
  * @param appFolder Folder of the app; it has been built, so that `dist/` is there.
@@ -75,7 +105,7 @@ export async function describeBuild(
   before?: ReleaseDescription,
 ): Promise<Build> {
   const browser = await filesBelow(join(appFolder, 'dist/browser'))
-  const manifest = await readJson<AppPackage>(join(appFolder, 'package.json'))
+  const manifest = await readManifest(appFolder)
   const record = <T>(name: string): T => {
     const bytes = browser.get(name)
     if (bytes) return JSON.parse(bytes.toString('utf8')) as T
@@ -95,7 +125,7 @@ export async function describeBuild(
   const hash = whole.digest('hex').slice(0, 12)
   const description: ReleaseDescription = {
     app,
-    container: `nalika_${app.replaceAll('-', '_')}`,
+    container: containerOf(app),
     version: manifest.version,
     hash,
     ...build,
