@@ -16,9 +16,10 @@ import { readReleaseConfig } from '@nalika/release/config'
 import { VerificationError } from '@nalika/release/envelope'
 import { rotateKeys } from '@nalika/release/key-rotation'
 import { KeyFolder } from '@nalika/release/keys'
-import { GateError, requireFit } from '@nalika/release/live'
+import { GateError, liveOf, requireFit } from '@nalika/release/live'
 import type { Registry } from '@nalika/release/registry'
-import { listText, logText, showText, statusText } from '@nalika/release/reports'
+import { changedApps, listText, logText, showText, statusText } from '@nalika/release/reports'
+import { firstShare } from '@nalika/release/rollout'
 import { NotServedError, servedSequence, waitForSite } from '@nalika/release/site'
 import { openStore } from '@nalika/release/store'
 import { readRelease } from '@nalika/release/trusted-registry'
@@ -27,7 +28,7 @@ import { APP_NAMES } from '../build/apps.ts'
 import { proposeAgain, proposeChange, publishProposal } from './release-proposal.ts'
 import { StartError } from './services.ts'
 
-const USAGE = `npm run release -- <app> [--share 5] [--reason …]   build, test, gate, upload and switch
+const USAGE = `npm run release -- <app> [--share 5] [--reason …]   build, test, gate, upload and switch; --share 100: to everyone
 npm run release -- list | status | log [--last 20]
 npm run release -- show <app> [version]
 npm run release -- canary <app> --share 5 [--promote-after-minutes 60 --promote-after-visits 1000]
@@ -133,14 +134,6 @@ async function served(registry: Registry): Promise<string> {
   ].join('\n')
 }
 
-function changedApps(registry: Registry): string[] {
-  return registry.change.apps.map((name) => {
-    const tried = registry.canary[name]
-    const canary = tried ? `, canary ${nameOf(tried)} for ${String(tried.share)} %` : ''
-    return `${name} ${registry.live[name] ? nameOf(registry.live[name]) : ''}${canary}`
-  })
-}
-
 async function canary(writer: Writer): Promise<Registry> {
   const wanted = share()
   if (wanted === undefined) throw new ActionError('Say for how many percent of visitors: --share 5.')
@@ -159,8 +152,10 @@ async function releaseApp(writer: Writer, name: string): Promise<Registry> {
   return release(writer, {
     app: name,
     reason: values.reason || 'A new version.',
-    share: share(),
-    promoteAfter: promoteAfter(),
+    ...firstShare(name, liveOf(writer)[name] !== undefined, {
+      share: share(),
+      promoteAfter: promoteAfter(),
+    }),
     isAsItIs: values['as-is'],
     site: config.sites[0] ?? null,
   })

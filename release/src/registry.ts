@@ -39,7 +39,18 @@ export const Canary = Type.Object({
   since: Moment,
   /** It promotes itself when it is well for this long and with so many visits. */
   promoteAfter: Type.Optional(
-    Type.Object({ minutes: Type.Number({ minimum: 0 }), visits: Type.Integer({ minimum: 1 }) }),
+    Type.Object({
+      minutes: Type.Number({ minimum: 0 }),
+      visits: Type.Integer({ minimum: 1 }),
+      /** Shares that it grows to before, each after as long and as many visits. Older servers promote at once. */
+      steps: Type.Optional(
+        Type.Array(Type.Number({ exclusiveMinimum: 0, exclusiveMaximum: 100 }), { maxItems: 8 }),
+      ),
+      /** Minutes after which it grows or is promoted however few visits there were. */
+      atLatest: Type.Optional(Type.Number({ minimum: 0 })),
+      /** Visits that it had when its share grew last. */
+      visitsBefore: Type.Optional(Type.Integer({ minimum: 0 })),
+    }),
   ),
 })
 export type Canary = Type.Static<typeof Canary>

@@ -51,6 +51,16 @@ export async function listText(writer: Writer): Promise<string> {
   return `Registry ${String(sequence)}, good until ${expires}\n\n${table(rows)}`
 }
 
+/** What visitors get of each app that a change was about, after it. */
+export function changedApps({ change, live, canary }: Registry): string[] {
+  return change.apps.map((app) => {
+    const tried = canary[app]
+    const grows = tried?.promoteAfter ? ', growing by itself while it does well' : ''
+    const share = tried ? `, canary ${nameOf(tried)} for ${String(tried.share)} %${grows}` : ''
+    return `${app} ${live[app] ? nameOf(live[app]) : ''}${share}`
+  })
+}
+
 /** One release: what it is made of and what it needs. */
 export function showText(release: Release, registry: Registry): string {
   const { app, version, folder, routes, commit, recorded, assets } = release

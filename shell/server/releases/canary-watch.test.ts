@@ -34,9 +34,9 @@ beforeEach(async () => {
 afterEach(() => signed.remove())
 
 /** A canary that had enough good visits to promote itself. */
-async function settled(route: string) {
+async function settled(route: string, steps?: number[]) {
   const ref = await signed.place('price-desk', '1.1.0', { routes: [route] })
-  const promoteAfter = { minutes: 0, visits: 25 }
+  const promoteAfter = { minutes: 0, visits: 25, ...(steps && { steps }) }
   await startCanary(signed.writer, 'price-desk', { ...ref, share: 50, promoteAfter }, 'To try.')
   await writeOwnWatch(signed.writer.store, 'another-shell', {
     [ref.folder]: { canary: { ...noCounts(), visits: 30 } },
@@ -57,6 +57,20 @@ test('REL-06 a canary that fits and had enough good visits promotes itself', asy
   const { change, live } = (await settled('/offers')) ?? {}
   expect(change?.action).toBe('promote')
   expect(live?.['price-desk']?.folder).toBe('price-desk/1.1.0-000000000000')
+})
+
+test('REL-06 a canary with steps grows first, and is not judged twice by what it was before', async () => {
+  const { change, live, canary } = (await settled('/offers', [80])) ?? {}
+  expect(change).toMatchObject({ action: 'canary', apps: ['price-desk'] })
+  expect(change?.reason).toContain('30 visits, 0 of them failed')
+  expect(live?.['price-desk']?.folder).toBe('price-desk/1.0.0-000000000000')
+  expect(canary?.['price-desk']).toMatchObject({
+    share: 80,
+    promoteAfter: { steps: [], visitsBefore: 30 },
+  })
+  // This server has not seen its own change yet.
+  await watch.check()
+  expect(signed.writer.registry.current?.registry.change).toEqual(change)
 })
 
 test('REL-06 a shell without a key stops serving a failing canary for good', async () => {

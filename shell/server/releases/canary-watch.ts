@@ -1,9 +1,10 @@
-import { promote, withdraw } from '@nalika/release/actions'
+import { withdraw } from '@nalika/release/actions'
 import { LostRaceError, type Writer } from '@nalika/release/changes'
-import type { Canary, Registry } from '@nalika/release/registry'
+import type { Canary } from '@nalika/release/registry'
 import type { Store } from '@nalika/release/store'
-import { noCounts, readWatch, type VisitCounts, type WatchCounts } from '@nalika/release/watch'
-import { isWell, whyWithdraw } from '@nalika/release/canary-statistics'
+import { readWatch } from '@nalika/release/watch'
+import { whyWithdraw } from '@nalika/release/canary-statistics'
+import { compared, nextStep, takeStep, type Compared } from '@nalika/release/rollout'
 import type { ReleaseRegistry } from './registry.ts'
 
 interface Options {
@@ -15,12 +16,10 @@ interface Options {
   now?: () => number
 }
 
-const MINUTE_MS = 60_000
-
 /**
  * Compares every canary with the live release of the same time. A significantly worse one is no longer served: all
  * shells decide by the same counts, and one that has the key withdraws it in the registry. A canary with `promoteAfter`
- * is promoted when it has done well for long enough.
+ * grows and is promoted when it has done well for long enough.
  */
 export class CanaryWatch {
   private readonly options: Options
@@ -42,14 +41,17 @@ export class CanaryWatch {
     const counts = await readWatch(store)
     const withdrawn: string[] = []
     for (const [app, canary] of canaries) {
-      const reason = this.verdictOn(canary, compared(counts, current, app, canary))
+      const figures = compared(counts, current, app, canary)
+      const reason = this.verdictOn(canary, figures)
       if (reason !== null) {
         withdrawn.push(canary.folder)
-        await this.change(withdraw, app, reason)
-      } else if (registry.current?.served.canary[app]) {
-        // A canary that does not fit is not served, so it has no visits to judge.
-        await this.promoteIfWell(counts, current, app, canary)
+        await this.change(app, canary, (writer) => withdraw(writer, app, reason))
+        continue
       }
+      // A canary that does not fit is not served, so it has no visits to judge.
+      const isServed = registry.current?.served.canary[app] !== undefined
+      const step = isServed && nextStep(canary, figures, this.options.now?.() ?? Date.now())
+      if (step) await this.change(app, canary, (writer) => takeStep(writer, app, step))
     }
     registry.withdraw(withdrawn)
   }
@@ -67,48 +69,22 @@ export class CanaryWatch {
     return reason
   }
 
-  private async promoteIfWell(
-    counts: WatchCounts,
-    current: Registry,
+  /** @param canary As it was judged: one that was changed since is judged again. */
+  private async change(
     app: string,
-    canary: Canary,
+    { since }: Canary,
+    action: (writer: Writer) => Promise<unknown>,
   ): Promise<void> {
-    const { promoteAfter: asked, since, folder } = canary
-    if (!asked) return
-    const now = this.options.now?.() ?? Date.now()
-    const [own, others] = compared(counts, current, app, canary)
-    if (
-      now - Date.parse(since) < asked.minutes * MINUTE_MS ||
-      own.visits < asked.visits ||
-      !isWell(own, others)
-    )
-      return
-    const figures = `${String(own.visits)} visits, ${String(own.failed)} of them failed`
-    await this.change(
-      promote,
-      app,
-      `${folder} did well by itself: ${figures} in ${String(asked.minutes)} minutes or more.`,
-    )
-  }
-
-  private async change(action: typeof withdraw, app: string, reason: string): Promise<void> {
     const { writer, warn } = this.options
     if (!writer) return
     try {
       await writer.registry.refresh()
-      if (!writer.registry.current?.registry.canary[app]) return
-      await action(writer, app, reason)
+      if (writer.registry.current?.registry.canary[app]?.since !== since) return
+      await action(writer)
     } catch (error) {
       // Another writer was faster; the next check sees its change.
       if (!(error instanceof LostRaceError))
         warn(`The canary of ${app} could not be settled: ${String(error)}`)
     }
   }
-}
-
-/** Counts of a canary, and of the live release in its control group. */
-type Compared = readonly [canary: VisitCounts, control: VisitCounts]
-
-function compared(counts: WatchCounts, { live }: Registry, app: string, { folder }: Canary): Compared {
-  return [counts[folder]?.canary ?? noCounts(), counts[live[app]?.folder ?? '']?.control ?? noCounts()]
 }
