@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
 import { prefetchOnIntent } from './prefetch.ts'
-import type { Remotes } from './remotes.ts'
 
 const load = jest.fn<Promise<unknown>, []>()
 const preload = jest.fn<Promise<void>, [string]>().mockResolvedValue()
@@ -17,7 +16,7 @@ const send = (link: HTMLAnchorElement, type: string) => link.dispatchEvent(new E
 
 beforeAll(() => {
   const router = { routes } as unknown as Parameters<typeof prefetchOnIntent>[1]
-  prefetchOnIntent({ preload } as unknown as Remotes, router)
+  prefetchOnIntent(preload, router)
 })
 beforeEach(() => {
   jest.clearAllMocks()

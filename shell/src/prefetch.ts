@@ -1,7 +1,6 @@
 import { currentSession, HOME_OF, onSessionChange } from '@nalika/shared-auth'
 import { pageOf } from '@nalika/shared-ui'
 import { matchRoutes, type createBrowserRouter } from 'react-router-dom'
-import type { Remotes } from './remotes.ts'
 
 declare global {
   interface Navigator {
@@ -13,13 +12,17 @@ declare global {
 /**
  * Loads a page's code when a link to it is hovered, touched or focused, and the start of the signed-in
  * person's portal. Does nothing when the visitor saves data.
+ * @param preload Fetches the start of the remote that a path belongs to.
  */
-export function prefetchOnIntent(remotes: Remotes, router: ReturnType<typeof createBrowserRouter>): void {
+export function prefetchOnIntent(
+  preload: (pathname: string) => Promise<void>,
+  router: ReturnType<typeof createBrowserRouter>,
+): void {
   if (navigator.connection?.saveData) return
   const prefetch = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
     if (!link || link.origin !== location.origin) return
-    void remotes.preload(link.pathname)
+    void preload(link.pathname)
     const matches = matchRoutes(router.routes, link.pathname) ?? []
     const page = pageOf(matches.map(({ route }) => ({ id: route.id, handle: route.handle as unknown })))
     // The navigation loads it again and shows the failure.
@@ -30,7 +33,7 @@ export function prefetchOnIntent(remotes: Remotes, router: ReturnType<typeof cre
 
   const preloadPortal = () => {
     const session = currentSession()
-    if (session) void remotes.preload(HOME_OF[session.role])
+    if (session) void preload(HOME_OF[session.role])
   }
   preloadPortal()
   onSessionChange(preloadPortal)

@@ -3,7 +3,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { RemoteModule } from '@nalika/shared-ui'
 import type { RouteObject } from 'react-router-dom'
 import { nextTask } from './bootstrap/next-task.ts'
-import { enforceIntegrity, integrityOf, recogniseStyles, trustRemote } from './integrity.ts'
+import { enforceIntegrity, integrityOf, recogniseStyles, trustRemote, type ReleaseList } from './integrity.ts'
 import { ownerOf } from './ownership.ts'
 import type { PageState, ResolvedRemote } from './page-state.ts'
 import { reportLoad, reportVisit } from './telemetry/report.ts'
@@ -37,7 +37,6 @@ export class Remotes {
   private readonly state: Pick<PageState, 'shell' | 'remotes'>
   private readonly loaded = new Map<string, RouteObject[]>()
   private readonly attempts = new Map<string, number>()
-  private readonly preloaded = new Set<string>()
 
   constructor(state: Pick<PageState, 'shell' | 'remotes'>) {
     this.state = state
@@ -74,6 +73,11 @@ export class Remotes {
     return this.loaded.has(remote.app)
   }
 
+  /** Whether it was ever asked for its routes. */
+  wasAsked(remote: ResolvedRemote): boolean {
+    return this.attempts.has(remote.app)
+  }
+
   /** Loads the remote's routes. The next call retries after a failure. Rejects with a {@link RemoteError}. */
   async routesOf(remote: ResolvedRemote): Promise<RouteObject[]> {
     const loaded = this.loaded.get(remote.app)
@@ -90,30 +94,15 @@ export class Remotes {
     }
   }
 
-  /**
-   * Fetches the files that the remote of a path needs first, without running them, so that a navigation finds them in the
-   * browser's cache. Never rejects: the navigation reports what failed.
-   */
-  async preload(pathname: string): Promise<void> {
-    const remote = this.ownerOf(pathname)
-    if (!remote || this.isLoaded(remote) || this.attempts.has(remote.app) || this.preloaded.has(remote.app))
-      return
-    this.preloaded.add(remote.app)
-    const list = await trustRemote(remote, LIST_TIMEOUT_MS).catch(() => null)
-    const { js = [], css = [] } = list?.start ?? {}
-    const files = [...js, ...css].map((file) => new URL(remote.base + file, document.baseURI).href)
-    await Promise.allSettled(
-      // Read to the end, so that the browser caches it. Not <link rel="preload">: browsers warn of unused ones.
-      files.map(async (url) =>
-        (await fetch(url, { integrity: integrityOf(url), priority: 'low' })).arrayBuffer(),
-      ),
-    )
+  /** Registers the integrity of a remote's files; see {@link trustRemote}. */
+  trust(remote: ResolvedRemote): Promise<ReleaseList | null> {
+    return trustRemote(remote, LIST_TIMEOUT_MS)
   }
 
   private async load(remote: ResolvedRemote, attempt: number): Promise<RemoteModule> {
     let part = 'list'
     try {
-      await trustRemote(remote, LIST_TIMEOUT_MS)
+      await this.trust(remote)
       part = 'entry'
       return await this.start(remote, attempt)
     } catch (error) {

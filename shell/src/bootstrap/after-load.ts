@@ -7,6 +7,7 @@ import { Freshness } from '../new-version/freshness.ts'
 import { NewerVersion } from '../new-version/newer-version.tsx'
 import type { PageState } from '../page-state.ts'
 import { prefetchOnIntent } from '../prefetch.ts'
+import { preloader } from '../preload.ts'
 import type { Remotes } from '../remotes.ts'
 import { suggestOnFocus } from '../search/suggest-on-focus.ts'
 import { measureVitals } from '../telemetry/vitals.ts'
@@ -18,7 +19,7 @@ export function afterLoad(
   router: ReturnType<typeof createBrowserRouter>,
 ): void {
   measureVitals(state.owner ?? state.shell.app)
-  prefetchOnIntent(remotes, router)
+  prefetchOnIntent(preloader(remotes), router)
   suggestOnFocus((path) => void router.navigate(path))
   hideHeaderOnScroll()
   printAddress()

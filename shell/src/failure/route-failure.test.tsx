@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { data } from 'react-router-dom'
 import { renderAt } from '../testing/render-at.tsx'
 import { RemoteError } from '../remotes.ts'
+import { watchReleases } from '../telemetry/report.ts'
 import { RouteFailure } from './route-failure.tsx'
 
 jest.mock('@module-federation/enhanced/runtime', () => ({}))
@@ -83,4 +84,28 @@ test('an unexpected error shows no details', async () => {
   open(new Error('secret detail'))
   expect(await screen.findByText('Something went wrong.')).toBeInTheDocument()
   expect(screen.queryByText(/secret detail/)).not.toBeInTheDocument()
+})
+
+test('REL-04 a page that throws says which app and version failed, and that the rest works', async () => {
+  const shell = {
+    app: 'shell',
+    version: '2.0.0',
+    base: '/remotes/shell/2.0.0-ab/',
+    routes: [],
+    integrity: {},
+  }
+  const site = { ...remote, app: 'public-site', version: '3.1.0', base: '/remotes/public-site/3.1.0-ab/' }
+  // A page of one app that runs into an error of another names the other.
+  const other = new Error('x')
+  other.stack = `Error: x\n    at y (https://nalika.example${site.base}page.js:1:1)`
+  watchReleases({
+    shell,
+    remotes: [remote, { ...site, routes: [] }].map((one) => ({ ...one, releaseIntegrity: 'sha384-x' })),
+  })
+  history.replaceState(null, '', '/admin/leads')
+  const { user } = open(new Error('secret detail'), other)
+  expect(await screen.findByText('Reference: admin-console 1.4.0')).toBeInTheDocument()
+  expect(screen.getByText('The rest of the site is working normally.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Reference: public-site 3.1.0')).toBeInTheDocument()
 })

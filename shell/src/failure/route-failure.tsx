@@ -1,9 +1,9 @@
 import { ApiError } from '@nalika/shared-api'
 import { EmptyState, ErrorState, LinkButton } from '@nalika/shared-ui'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { RemoteError } from '../remotes.ts'
-import { reportError } from '../telemetry/report.ts'
+import { pageOwner, reportError, sourceOf } from '../telemetry/report.ts'
 import styles from './route-failure.module.css'
 import { isChunkError, mayPass, useRecovery } from './use-recovery.ts'
 
@@ -25,7 +25,7 @@ export function RouteFailure() {
   const { retry, busy } = useRecovery(error)
   useEffect(() => {
     // Remotes reports these itself.
-    if (!(error instanceof RemoteError)) reportError(error, undefined)
+    if (!(error instanceof RemoteError)) reportError(error, pageOwner())
   }, [error])
   const missing = isRouteErrorResponse(error) || error instanceof ApiError ? error.status === 404 : false
   return (
@@ -42,14 +42,15 @@ interface FailureTexts {
   reference?: string | undefined
 }
 
-function textsFor(error: unknown): FailureTexts {
-  const text = 'The rest of the site is working normally.'
+/** @param source App and version that the error comes from. */
+function textsFor(error: unknown, source: string | undefined): FailureTexts {
+  const rest = { text: 'The rest of the site is working normally.', reference: source }
   if (error instanceof RemoteError) {
     const reference = `${error.app} ${error.version}`
-    return { title: `${error.title} could not be loaded.`, text, reference }
+    return { ...rest, title: `${error.title} could not be loaded.`, reference }
   }
-  if (isChunkError(error)) return { title: 'This page could not be loaded completely.', text }
-  if (!(error instanceof ApiError)) return { title: 'Something went wrong.' }
+  if (isChunkError(error)) return { ...rest, title: 'This page could not be loaded completely.' }
+  if (!(error instanceof ApiError)) return { ...rest, title: 'Something went wrong.' }
   if (!mayPass(error)) return { title: error.message }
   return {
     title: 'The server cannot be reached right now.',
@@ -58,8 +59,13 @@ function textsFor(error: unknown): FailureTexts {
   }
 }
 
+const unchanging = () => () => undefined
+const unknown = () => undefined
+
 function Failure({ error, retry, busy }: { error: unknown; retry: () => void; busy: boolean }) {
-  const { title, text, reference } = textsFor(error)
+  // The server does not know it while it renders the page.
+  const source = useSyncExternalStore(unchanging, () => sourceOf(error), unknown)
+  const { title, text, reference } = textsFor(error, source)
   return (
     <ErrorState headingLevel={1} title={title} reference={reference} onRetry={retry} busy={busy}>
       {text && <p>{text}</p>}

@@ -1,5 +1,6 @@
 import type { Cohort, Release } from '@nalika/release'
 import { ApiError } from '@nalika/shared-api'
+import { ownerOf as ownerAt } from '../ownership.ts'
 import type { PageState } from '../page-state.ts'
 
 /** Endpoint of the shell's server for reports about releases. */
@@ -26,7 +27,8 @@ const MAX_REPORTS = 30
 /** Reports within this time are sent together. */
 const SEND_DELAY_MS = 1000
 
-let releases: (Pick<Report, 'app' | 'release' | 'cohort'> & { base: string })[] = []
+let releases: (Pick<Report, 'app' | 'release' | 'cohort'> &
+  Pick<PageState['shell'], 'base' | 'version' | 'routes'>)[] = []
 let reported = new Set<string>()
 let failed = new Set<string>()
 let waiting: Report[] = []
@@ -68,9 +70,19 @@ function appIn(text: string): string | undefined {
 }
 
 /** The owner of an error: a remote in its stack, because the shell's part may be React alone. */
-function ownerOf(error: Error, app: string | undefined): string | undefined {
-  const named = appIn(error.stack ?? '')
+function ownerOf(error: unknown, app: string | undefined): string | undefined {
+  const named = appIn((error as Error | null)?.stack ?? '')
   return named === undefined || named === 'shell' ? (app ?? named) : named
+}
+
+/** The app that owns the open page; undefined while it is developed. */
+export const pageOwner = (): string | undefined => ownerAt(releases, location.pathname)?.app
+
+/** App and version that an error of the open page comes from, for support. */
+export function sourceOf(error: unknown): string | undefined {
+  const app = ownerOf(error, pageOwner())
+  const found = releases.find((one) => one.app === app)
+  return found && `${found.app} ${found.version}`
 }
 
 /** Counts a visit: this document uses the app's release. */
@@ -107,11 +119,10 @@ export function watchReleases({ shell, remotes }: Pick<PageState, 'shell' | 'rem
   // A developer's machine serves no release.
   releases = [shell, ...remotes]
     .filter((one) => ('integrity' in one ? one.integrity !== null : one.releaseIntegrity !== null))
-    .map(({ app, base, cohort = 'everyone', folder = '' }) => ({
-      app,
-      base,
-      cohort,
-      release: folder.slice(app.length + 1),
+    .map((one) => ({
+      cohort: 'everyone' as const,
+      ...one,
+      release: (one.folder ?? '').slice(one.app.length + 1),
     }))
   addEventListener('error', ({ error, filename }) => {
     // Scripts of others, such as a browser extension, are not reported.
