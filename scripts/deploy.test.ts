@@ -25,6 +25,7 @@ interface Container {
   name: string
   image: string
   env?: { name: string }[]
+  command?: string[]
   securityContext: {
     readOnlyRootFilesystem: boolean
     allowPrivilegeEscalation: boolean
@@ -35,6 +36,16 @@ interface Container {
   livenessProbe?: unknown
   readinessProbe?: unknown
   startupProbe?: unknown
+}
+interface PodTemplate {
+  metadata: { labels: Record<string, string> }
+  spec: {
+    automountServiceAccountToken: boolean
+    securityContext: { runAsNonRoot: boolean }
+    containers: Container[]
+    volumes: { name: string }[]
+    terminationGracePeriodSeconds: number
+  }
 }
 interface Resource {
   kind: string
@@ -47,28 +58,23 @@ interface Resource {
     minReplicas: number
     podSelector: { matchLabels?: Record<string, string> }
     policyTypes: string[]
-    template: {
-      metadata: { labels: Record<string, string> }
-      spec: {
-        automountServiceAccountToken: boolean
-        securityContext: { runAsNonRoot: boolean }
-        containers: Container[]
-        volumes: { name: string }[]
-        terminationGracePeriodSeconds: number
-      }
-    }
+    template: PodTemplate
+    /** Of a CronJob. */
+    jobTemplate?: { spec: { template: PodTemplate } }
   }
 }
 
 const resources = globSync('deploy/kubernetes/*.yaml', { cwd: root })
   .filter((file) => !file.endsWith('kustomization.yaml'))
   .flatMap((file) => parseAllDocuments(read(file)).map((document) => document.toJS() as Resource))
-const pods = resources.filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
+const pods = resources
+  .filter(({ kind }) => ['Deployment', 'Job', 'CronJob'].includes(kind))
+  .map(({ spec: { jobTemplate, ...spec }, ...pod }) => ({ ...pod, spec: { ...spec, ...jobTemplate?.spec } }))
 const namesOf = (kind: string) =>
   resources.filter((one) => one.kind === kind).map(({ metadata }) => metadata.name)
 
 test('API-04 every pod runs without root, rights or a writable root, and within limits', () => {
-  expect(pods.map(({ metadata }) => metadata.name).sort()).toEqual(['api', 'migrate', 'shell'])
+  expect(pods.map(({ metadata }) => metadata.name).sort()).toEqual(['api', 'migrate', 'shell', 'upkeep'])
   for (const { spec } of pods) {
     const pod = spec.template.spec
     expect(pod).toMatchObject({
@@ -114,6 +120,8 @@ test('API-04 what serves has probes, several copies, a budget and a policy of it
 })
 
 interface Service {
+  network_mode?: string
+  ports?: string[]
   environment?: Record<string, string>
   read_only?: boolean
   depends_on?: Record<string, { condition: string }>
@@ -164,8 +172,30 @@ test('compose: the shell starts after the first release, with its public keys an
   for (const { name, service } of built)
     expect({ name, holdsKeys: mountsOf(service).some(({ source }) => source === keys) }).toEqual({
       name,
-      holdsKeys: name === 'first-release',
+      holdsKeys: ['first-release', 'upkeep'].includes(name),
     })
+})
+
+test('REL-03 the job that renews the date of the registry has the key, and nothing reaches it', () => {
+  const { upkeep = {}, 'first-release': first = {} } = compose.services
+  expect([upkeep.network_mode, upkeep.ports]).toEqual(['none', undefined])
+  expect(mountsOf(first)).toEqual(expect.arrayContaining(mountsOf(upkeep)))
+  const withKey = resources.filter(({ stringData = {} }) => 'RELEASE_KEY' in stringData)
+  expect(withKey.map(({ metadata }) => metadata.name)).toEqual(['nalika-upkeep-secrets'])
+  const users = pods.filter((pod) => JSON.stringify(pod).includes('nalika-upkeep-secrets'))
+  expect(users.map(({ kind, metadata }) => [kind, metadata.name])).toEqual([['CronJob', 'upkeep']])
+  const command = 'release/src/upkeep-command.ts'
+  expect(globSync(command, { cwd: root })).toEqual([command])
+  for (const run of [
+    upkeep.entrypoint,
+    ...users.map(({ spec }) => spec.template.spec.containers[0]?.command),
+  ])
+    expect(String(run)).toContain(`node ${command}`)
+  const policies = resources.filter(
+    ({ kind, spec }) =>
+      kind === 'NetworkPolicy' && spec.podSelector.matchLabels?.['app.kubernetes.io/name'] === 'upkeep',
+  )
+  expect(policies.map(({ spec }) => spec.policyTypes)).toEqual([['Egress']])
 })
 
 test('TRU-03 compose: the API trusts the shell server, and the shell server this machine, by address', () => {

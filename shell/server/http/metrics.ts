@@ -24,6 +24,10 @@ const FIGURES: Readonly<
     'When the registry in use expires; 0: none.',
     ({ current }) => seconds(current?.registry.expires),
   ],
+  nalika_release_registry_days_left: [
+    'Whole days for which the registry in use is still good; 0: it is not, or there is none.',
+    ({ state }) => state.daysLeft ?? 0,
+  ],
   nalika_releases_left_out: [
     'Releases that the registry names and visitors do not get.',
     ({ state }) => state.leftOut.length,

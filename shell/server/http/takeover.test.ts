@@ -100,6 +100,7 @@ test('REL-11 /readyz reports a server without a usable registry', async () => {
   expect(JSON.parse(text)).toMatchObject({
     status: 'unavailable',
     sequence: null,
+    daysLeft: null,
     refused: { sequence: null, reason: expect.stringContaining('cannot be read') as string },
   })
   expect(text).not.toContain(signed.dataDir)

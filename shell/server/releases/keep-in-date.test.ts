@@ -1,5 +1,5 @@
 import { SignedStore } from '../testing/signed-store.ts'
-import { keepInDate } from './keep-in-date.ts'
+import { dateWarning, keepInDate } from './keep-in-date.ts'
 
 const DAY_MS = 86_400_000
 
@@ -26,4 +26,13 @@ test('REL-03 a server with the key renews the date of the registry when half of 
     live: first.live,
     change: { action: 'refresh', apps: [], reason: 'Half of its time was over.' },
   })
+})
+
+test('REL-03 from day 20 on a server says each day how long the registry is still good', () => {
+  const first = newest()
+  const at = (days: number) => dateWarning(first, Date.parse(first.expires) - days * DAY_MS)
+  expect(at(10)).toBeNull()
+  expect(at(9.5)).toContain(`Registry 1 has 9 whole days left, until ${first.expires}.`)
+  expect(at(8.5)).toContain('8 whole days')
+  expect(at(-3)).toContain('0 whole days')
 })

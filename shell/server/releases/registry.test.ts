@@ -173,6 +173,8 @@ test("REL-10 an app that takes another's page is left out alone, also by a serve
           reasons: ['public-site 1.0.0 has a page at /products, which belongs to distributor-portal 2.0.0.'],
         },
       ],
+      expires: signed.writer.registry.current?.registry.expires,
+      daysLeft: 29,
     })
   }
   await signed.goLive({ 'public-site': await signed.place('public-site', '1.1.0', PAGES) })
@@ -212,6 +214,7 @@ test('REL-04 metrics tell whether the store can be read, and until when the regi
   expect(await figures()).toMatchObject({
     nalika_release_store_up: 1,
     nalika_release_registry_sequence: 1,
+    nalika_release_registry_days_left: 29,
     nalika_releases_left_out: 0,
   })
   expect((await figures()).nalika_release_registry_expires_seconds).toBeGreaterThan(now + 86_400)

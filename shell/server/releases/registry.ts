@@ -5,6 +5,7 @@ import { VerificationError } from '@nalika/release/envelope'
 import type { Canary } from '@nalika/release/registry'
 import { siteLinks, type SiteLinks } from '@nalika/release/site-links'
 import type { VerifiedRegistry, TrustedRegistry } from '@nalika/release/trusted-registry'
+import { daysUntil } from './keep-in-date.ts'
 
 /** The releases that one page is made of: resolved once, used for everything in it. */
 export interface ResolvedSet {
@@ -44,6 +45,9 @@ export interface RegistryState {
   refused: Refusal | null
   /** Releases that the registry names and visitors do not get. */
   leftOut: readonly { app: string; folder: string; reasons: readonly string[] }[]
+  /** Until when it is good, and whole days until then; null when there never was a good one. */
+  expires: string | null
+  daysLeft: number | null
 }
 
 /** How reading the store goes, for /readyz and metrics. */
@@ -123,7 +127,8 @@ export class ReleaseRegistry {
       folder,
       reasons,
     }))
-    return { sequence: verified?.registry.sequence ?? null, refused, leftOut }
+    const { sequence = null, expires = null } = verified?.registry ?? {}
+    return { sequence, refused, leftOut, expires, daysLeft: expires === null ? null : daysUntil(expires) }
   }
 
   get storeState(): StoreState {

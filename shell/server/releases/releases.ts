@@ -7,7 +7,7 @@ import { openStore } from '@nalika/release/store'
 import { TrustedRegistry } from '@nalika/release/trusted-registry'
 import { makeFolder, StartError } from '@nalika/shared-server'
 import { CanaryWatch } from './canary-watch.ts'
-import { keepInDate } from './keep-in-date.ts'
+import { dateWarning, keepInDate } from './keep-in-date.ts'
 import type { ShellConfig } from '../config.ts'
 import { ReleaseRegistry } from './registry.ts'
 import { ReleaseChecks, ReleaseCopies } from './release-copies.ts'
@@ -66,8 +66,12 @@ export async function openReleases(settings: Settings, warn: (message: string) =
   )
   const writer = await writerOf()
   const watch = new CanaryWatch({ store, registry, writer, warn })
+  let warned: string | null = null
   const renewDate = async () => {
     const newest = registry.current?.registry
+    const warning = newest ? dateWarning(newest) : null
+    if (warning !== null && warning !== warned) warn(warning)
+    warned = warning
     if (writer && newest)
       await keepInDate(writer, newest).catch((error: unknown) => {
         warn(`The date of the registry cannot be renewed: ${String(error)}`)

@@ -1,0 +1,64 @@
+import { ActionError, isHalfOver, refresh, withdraw } from './actions.ts'
+import { whyWithdraw } from './canary-statistics.ts'
+import type { Writer } from './changes.ts'
+import { highestSigned } from './history.ts'
+import { compared, nextStep, takeStep } from './rollout.ts'
+import type { VerifiedRegistry } from './trusted-registry.ts'
+import { readWatch } from './watch.ts'
+
+/** Nothing that was held back or put back is signed again without a person. */
+async function requireNewest(writer: Writer, now: number): Promise<VerifiedRegistry> {
+  await writer.registry.refresh()
+  const { current, trust } = writer.registry
+  if (!current) throw new ActionError(`Nothing was released to ${writer.store.address} yet.`)
+  const { sequence, expires } = current.registry
+  const highest = await highestSigned(writer.store, trust.registry.keys)
+  if (highest > sequence)
+    throw new ActionError(
+      `The store gives registry ${String(sequence)}, and its history has ${String(highest)}. Find out who put the older one there.`,
+    )
+  if (Date.parse(expires) <= now)
+    throw new ActionError(
+      `Registry ${String(sequence)} was good until ${expires}. If it is the newest, renew its date: npm run release -- refresh`,
+    )
+  return current
+}
+
+/** Withdraws a canary that does worse, or takes the next step of one that does well. */
+async function settleCanary(writer: Writer, app: string, now: number): Promise<string | null> {
+  const { current } = writer.registry
+  const canary = current?.registry.canary[app]
+  // A canary that does not fit is not served, so it has no visits to judge.
+  if (!current || !canary || !current.served.canary[app]) return null
+  const figures = compared(await readWatch(writer.store), current.registry, app, canary)
+  const worse = whyWithdraw(...figures)
+  if (worse !== null) {
+    await withdraw(writer, app, worse)
+    return `${canary.folder} is withdrawn: ${worse}`
+  }
+  const step = nextStep(canary, figures, now)
+  if (!step) return null
+  await takeStep(writer, app, step)
+  return `${step.canary ? `${canary.folder} is for ${String(step.canary.share)} % now` : `${canary.folder} is live`}: ${step.reason}`
+}
+
+/**
+ * What somebody with the registry's key does every few minutes where no shell server has it: settles canaries, and writes
+ * a new date when half of it is over.
+ * @returns A sentence for each change.
+ */
+export async function upkeep(writer: Writer): Promise<string[]> {
+  const now = writer.now?.() ?? Date.now()
+  const { registry } = await requireNewest(writer, now)
+  const done: string[] = []
+  for (const app of Object.keys(registry.canary)) {
+    const change = await settleCanary(writer, app, now)
+    if (change !== null) done.push(change)
+  }
+  const newest = writer.registry.current?.registry ?? registry
+  if (isHalfOver(newest, now)) {
+    const { expires } = await refresh(writer, 'Half of its time was over.')
+    done.push(`The registry is good until ${expires}.`)
+  }
+  return done
+}
