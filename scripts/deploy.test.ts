@@ -335,7 +335,9 @@ test('TRU-03 the key is in one job, which installs and builds nothing; no job th
   })
   const withKey = jobs.filter((job) => JSON.stringify(job).includes('RELEASE_KEY }}'))
   expect(withKey.map(({ name }) => name)).toEqual(['.github/workflows/switch.yml sign'])
-  expect(withKey.map(({ environment }) => environment)).toEqual(['signing'])
+  expect(withKey.map(({ environment }) => environment)).toEqual([
+    "${{ vars.SIGNING_PER_APP == 'yes' && format('signing-{0}', inputs.change) || 'signing' }}",
+  ])
   expect(withKey[0]?.steps?.flatMap(({ run = [] }) => run)).toEqual([
     'node release/src/sign-command.ts .release/candidate "$CHANGE"',
   ])

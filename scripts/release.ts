@@ -14,7 +14,7 @@ import {
 import { LostRaceError, restoreRegistry, type Writer } from '@nalika/release/changes'
 import { readReleaseConfig } from '@nalika/release/config'
 import { VerificationError } from '@nalika/release/envelope'
-import { rotateKeys } from '@nalika/release/key-rotation'
+import { changeAppKey, rotateKeys } from '@nalika/release/key-rotation'
 import { KeyFolder } from '@nalika/release/keys'
 import { GateError, liveOf, requireFit } from '@nalika/release/live'
 import type { Registry } from '@nalika/release/registry'
@@ -34,7 +34,7 @@ npm run release -- show <app> [version]
 npm run release -- canary <app> --share 5 [--promote-after-minutes 60 --promote-after-visits 1000]
 npm run release -- promote <app> | withdraw <app> | rollback <app> [version]   each with --reason …
 npm run release -- prune [--keep 5] | refresh | restore <number> --reason …
-npm run release -- keys | keys rotate [--root] [--from <number>]
+npm run release -- keys | keys rotate [--root] [--from <number>] | keys add <app> | keys remove <app>
 npm run release -- <app> | refresh --propose <folder>   then propose-again | publish <folder>
 Apps: ${APP_NAMES.join(', ')}. --as-is releases without a new version and with uncommitted changes.
 A change is reported once the site (RELEASE_SITE) serves it; --no-wait does not check that.`
@@ -90,8 +90,8 @@ function whole(name: string, value: string | undefined, least: number): number {
   throw new ActionError(`${name} must be a whole number.`)
 }
 
-function app(): string {
-  const name = positionals[1]
+function app(at = 1): string {
+  const name = positionals[at]
   if (name !== undefined && APP_NAMES.includes(name)) return name
   throw new ActionError(`Say which app: ${APP_NAMES.join(', ')}.`)
 }
@@ -179,6 +179,12 @@ async function show(writer: Writer): Promise<string> {
 
 async function keys(): Promise<string> {
   const folder = new KeyFolder(config.keys)
+  if (positionals[1] === 'add' || positionals[1] === 'remove') {
+    requireSite()
+    const [name, why, writer] = [app(2), reason(), await openConfigured(config)]
+    await changeAppKey(writer, folder, name, positionals[1] === 'add')
+    return served(await refresh(writer, why, 'keys'))
+  }
   if (positionals[1] !== 'rotate') {
     await folder.ensure()
     const [root, registry] = [await folder.keys('root'), await folder.keys('registry')]
@@ -230,6 +236,7 @@ function folder(): string {
 
 /** Words that a command takes, itself among them. */
 const wordsOf = (command: string): number => {
+  if (command === 'keys' && /^(add|remove)$/.test(positionals[1] ?? '')) return 3
   if (command === 'show' || command === 'rollback') return /^\d/.test(positionals[2] ?? '') ? 3 : 2
   return ['list', 'status', 'log', 'prune', 'refresh', ...APP_NAMES].includes(command) ? 1 : 2
 }

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -13,7 +13,7 @@ import {
 } from './actions.ts'
 import { restoreRegistry, type SigningWriter } from './changes.ts'
 import { history } from './history.ts'
-import { rotateKeys } from './key-rotation.ts'
+import { changeAppKey, rotateKeys } from './key-rotation.ts'
 import { KeyFolder } from './keys.ts'
 import { seal } from './envelope.ts'
 import { REGISTRY_FILE, REGISTRY_TYPE, type Registry, type ReleaseRef } from './registry.ts'
@@ -302,6 +302,39 @@ test('REL-03 keys are rotated without touching a server, and old keys are reject
     'The root key is not in',
   )
   await expect(openWriter(store, keys, { by: 'x', pem: 'no key' })).rejects.toThrow('RELEASE_KEY is not')
+})
+
+test('REL-14 the root key gives an app a key of its own, replaces it and takes it away', async () => {
+  const server = new TrustedRegistry({ store, trust: await firstTrust() })
+  const team = new KeyFolder(join(root, 'team'))
+  const give = async () => {
+    await changeAppKey(writer, keys, APP, true)
+    await refresh(writer, 'A key for the team.', 'keys')
+    const pems = (await readdir(keys.folder)).filter((file) => file.startsWith(`app-${APP}-`))
+    const [pem = ''] = pems.filter((file) => file.endsWith('.pem'))
+    return readFile(join(keys.folder, pem), 'utf8')
+  }
+  await cp(join(keys.folder, 'trust.json'), join(team.folder, 'trust.json'), { recursive: true })
+  const opened = (pem: string) => openWriter(store, team, { by: 'Vikram', pem })
+  const first = await give()
+  await goLive(await opened(first), { [APP]: await put('1.1.0') }, 'Our own.')
+  await expect(goLive(await opened(first), { shell: await put('2.0.0', 'shell') }, 'x')).rejects.toThrow(
+    'of public-site only',
+  )
+  expect(await server.refresh()).toBe(true)
+  expect(server.current?.registry.live[APP]?.folder).toBe('public-site/1.1.0')
+
+  const second = await give()
+  await expect(opened(first)).rejects.toThrow('No key of RELEASE_KEY may sign the registry.')
+  const rotated = await rotateKeys(await openWriter(store, keys, { by: 'Asha Rao' }), keys)
+  await refresh(rotated, 'Somebody left.', 'keys')
+  await goLive(await opened(second), { [APP]: await put('1.2.0') }, 'After new keys.')
+  await changeAppKey(rotated, keys, APP, false)
+  await refresh(rotated, 'The team is gone.', 'keys')
+  await expect(opened(second)).rejects.toThrow('No key of RELEASE_KEY may sign the registry.')
+  expect(await server.refresh()).toBe(true)
+  expect(server.current?.registry.live[APP]?.folder).toBe('public-site/1.2.0')
+  await expect(changeAppKey(rotated, keys, APP, false)).rejects.toThrow('public-site has no key of its own.')
 })
 
 test('REL-03 a registry that fails verification is replaced by one from the history', async () => {

@@ -1,11 +1,12 @@
-import { digestOf, open, seal, VerificationError, type SigningKey } from './envelope.ts'
+import { appOfKey, delegatedApp, openRegistry } from './delegation.ts'
+import { digestOf, seal, VerificationError, type SigningKey } from './envelope.ts'
 import {
   historyFile,
   REGISTRY_FILE,
   REGISTRY_MAX_BYTES,
   REGISTRY_TYPE,
-  Registry,
   type Change,
+  type Registry,
 } from './registry.ts'
 import { highestSigned, registryNumbered, unusedNumber } from './history.ts'
 import type { Store } from './store.ts'
@@ -24,7 +25,7 @@ export class LostRaceError extends Error {
 export interface Writer {
   store: Store
   registry: TrustedRegistry
-  /** The registry's key; null when it is elsewhere, and changes are proposed to it. */
+  /** The registry's key, or that of an app; null when it is elsewhere, and changes are proposed to it. */
   key: SigningKey | null
   by: string
   /** Takes a change that somebody else signs. */
@@ -50,8 +51,16 @@ export type Content = Pick<Registry, 'live' | 'canary'>
 
 const nothing: Content = { live: {}, canary: {} }
 
-/** The served content of a registry. A release that does not fit the others is dropped with the next change. */
-function servedContent({ registry, served }: VerifiedRegistry): Content {
+/** The app whose key signs a change: it may change nothing else, the date included. Null when the registry's key does. */
+const scopeOf = ({ key, registry: { trust } }: Writer, apps: readonly string[]): string | null =>
+  key ? (appOfKey(trust, key.id) ?? null) : delegatedApp(trust, apps)
+
+/**
+ * The served content of a registry. A release that does not fit the others is dropped with the next change, unless an
+ * app's key signs that.
+ */
+function contentOf({ registry, served }: VerifiedRegistry, scope: string | null): Content {
+  if (scope !== null) return registry
   const live = Object.values(served.live).map(({ app, folder, releaseIntegrity }) => [
     app,
     { folder, integrity: releaseIntegrity },
@@ -69,17 +78,24 @@ function servedContent({ registry, served }: VerifiedRegistry): Content {
  * @throws LostRaceError when another change was faster
  * @throws VerificationError when the registry in the store fails verification
  */
-export function changeRegistry(
+export async function changeRegistry(
   writer: Writer,
   note: ChangeNote,
   edit: (content: Content) => Content,
 ): Promise<Registry> {
   const before = writer.registry.current
-  return writeRegistry(writer, note, edit(before ? servedContent(before) : nothing), {
-    previous: before ? { sequence: before.registry.sequence, digest: before.digest } : null,
-    sequence: (before?.registry.sequence ?? 0) + 1,
-    tag: writer.registry.currentTag,
-  })
+  const scope = scopeOf(writer, note.apps)
+  const { live, canary } = edit(before ? contentOf(before, scope) : nothing)
+  return writeRegistry(
+    writer,
+    note,
+    { live, canary, expires: scope && before?.registry.expires },
+    {
+      previous: before ? { sequence: before.registry.sequence, digest: before.digest } : null,
+      sequence: (before?.registry.sequence ?? 0) + 1,
+      tag: writer.registry.currentTag,
+    },
+  )
 }
 
 /**
@@ -95,32 +111,37 @@ export async function restoreRegistry(
 ): Promise<Registry> {
   const { store, registry } = writer
   const there = await store.read(REGISTRY_FILE, { maxBytes: REGISTRY_MAX_BYTES }).catch(() => null)
-  const { content, digest } = await registryNumbered(store, number, registry.everyKey)
+  const keys = { ...registry.trust, registry: { keys: registry.everyKey, threshold: 1 } }
+  const { content, digest } = await registryNumbered(store, number, keys)
   const note: ChangeNote = { action: 'rollback', apps: Object.keys(content.live), reason }
   const signed = await highestSigned(store, registry.trust.registry.keys)
-  return writeRegistry(writer, note, content, {
-    previous: { sequence: content.sequence, digest },
-    sequence: await unusedNumber(store, Math.max(content.sequence, signed, registry.lastSequence, seen) + 1),
-    tag: there?.tag ?? null,
-  })
+  return writeRegistry(
+    writer,
+    note,
+    { ...content, expires: null },
+    {
+      previous: { sequence: content.sequence, digest },
+      sequence: await unusedNumber(
+        store,
+        Math.max(content.sequence, signed, registry.lastSequence, seen) + 1,
+      ),
+      tag: there?.tag ?? null,
+    },
+  )
 }
 
 async function writeRegistry(
   { store, registry: known, key, by, propose, now = Date.now }: Writer,
   note: ChangeNote,
-  { live, canary }: Content,
+  { live, canary, expires }: Content & { expires: string | null | undefined },
   { tag, ...place }: Pick<Registry, 'previous' | 'sequence'> & { tag: string | null },
 ): Promise<Registry> {
   await known.followKeys()
-  if (key && !(key.id in known.trust.registry.keys))
-    throw new VerificationError(
-      'unsigned',
-      `The key ${key.id} was replaced; its signatures are no longer valid.`,
-    )
+  if (key) requireRight(known, key.id, note)
   const next: Registry = {
     format: 1,
     ...place,
-    expires: new Date(now() + REGISTRY_DAYS * DAY_MS).toISOString(),
+    expires: expires ?? new Date(now() + REGISTRY_DAYS * DAY_MS).toISOString(),
     live,
     canary,
     change: { ...note, by, at: new Date(now()).toISOString() },
@@ -134,6 +155,20 @@ async function writeRegistry(
     throw new LostRaceError(await whoWasFaster(known, next.sequence))
   await propose({ next, before: there.bytes })
   return next
+}
+
+function requireRight({ trust }: TrustedRegistry, key: string, { action, apps }: ChangeNote): void {
+  const app = appOfKey(trust, key)
+  if (app === undefined)
+    throw new VerificationError(
+      'unsigned',
+      `The key ${key} was replaced; its signatures are no longer valid.`,
+    )
+  if (app !== null && !(apps.length === 1 && apps[0] === app))
+    throw new VerificationError(
+      'unsigned',
+      `The key ${key} may change releases of ${app} only; this is a ${action} of ${apps.join(', ') || 'no app'}.`,
+    )
 }
 
 type Target = Pick<Writer, 'store' | 'registry'>
@@ -160,7 +195,7 @@ async function putRegistry(
  */
 export async function putSigned({ store, registry }: Target, sealed: Buffer): Promise<Registry> {
   await registry.followKeys()
-  const { content } = open(sealed, REGISTRY_TYPE, Registry, [registry.trust.registry])
+  const { content } = await openRegistry(store, sealed, registry.trust, registry.known)
   const { current } = registry
   if (
     content.previous?.digest !== current?.digest ||

@@ -1,3 +1,4 @@
+import { openRegistry, type Signers } from './delegation.ts'
 import { open, VerificationError, type Opened, type PublicKeys } from './envelope.ts'
 import {
   historyFile,
@@ -41,18 +42,18 @@ export async function readEntry(store: Store, sequence: number, digest: string):
 
 /**
  * The registry with a number, for starting again from it.
- * @param keys Keys that count or did once; one of them must have signed it.
+ * @param signers With the registry's keys that count or did once.
  */
 export async function registryNumbered(
   store: Store,
   sequence: number,
-  keys: PublicKeys,
+  signers: Signers,
 ): Promise<Opened<Registry>> {
   const names = await store.list(historyPrefix(sequence))
   const found: Opened<Registry>[] = []
   for (const name of names) {
     const file = await store.read(name, { maxBytes: REGISTRY_MAX_BYTES })
-    if (file) found.push(open(file.bytes, REGISTRY_TYPE, Registry, [{ keys, threshold: 1 }]))
+    if (file) found.push(await openRegistry(store, file.bytes, signers))
   }
   const [only, other] = found
   if (only && !other) return only

@@ -1,11 +1,29 @@
 import { ActionError } from './actions.ts'
 import type { SigningWriter, Writer } from './changes.ts'
-import { newKey, newTrust, type KeyFolder } from './keys.ts'
-import { sealTrust, trustFile } from './trust.ts'
+import type { SigningKey } from './envelope.ts'
+import { newKey, newTrust, publicKeys, type KeyFolder } from './keys.ts'
+import { sealTrust, trustFile, type Trust } from './trust.ts'
+
+async function rootKeys({ trust: known }: Writer['registry'], folder: KeyFolder): Promise<SigningKey[]> {
+  const roots = (await folder.keys('root')).filter(({ id }) => id in known.root.keys)
+  if (roots.length >= known.root.threshold) return roots
+  throw new ActionError(`The root key is not in ${folder.folder}; only whoever has it can replace keys.`)
+}
+
+/** Puts the next trust document in force. */
+async function publishTrust(
+  writer: Pick<Writer, 'store' | 'registry'>,
+  next: Trust,
+  signers: readonly SigningKey[],
+): Promise<void> {
+  if (!(await writer.store.create(trustFile(next.version), sealTrust(next, signers))))
+    throw new ActionError('Somebody else replaced the keys this moment. Look at what they did first.')
+}
 
 /**
  * Replaces the registry's key, and on demand the root key: a new trust document is signed with the root key. Servers
- * follow by themselves. Signatures of the old key become invalid, so the registry must be signed again at once.
+ * follow by themselves. Signatures of the old key become invalid, so the registry must be signed again at once. Keys of
+ * apps stay.
  * @returns The writer with its new key.
  */
 export async function rotateKeys(
@@ -14,22 +32,46 @@ export async function rotateKeys(
   isRootReplaced = false,
 ): Promise<SigningWriter> {
   const known = writer.registry.trust
-  const roots = (await folder.keys('root')).filter(({ id }) => id in known.root.keys)
-  if (roots.length < known.root.threshold)
-    throw new ActionError(`The root key is not in ${folder.folder}; only whoever has it can replace keys.`)
+  const roots = await rootKeys(writer.registry, folder)
   const key = newKey()
   const nextRoots = isRootReplaced ? [newKey()] : roots
-  const next = newTrust(known.version + 1, nextRoots, [key])
+  const next = newTrust(known.version + 1, nextRoots, [key], Date.now(), known.apps)
   // Kept before they count: a key that is published and lost would stop every release.
   await folder.add('registry', key)
   if (isRootReplaced) for (const root of nextRoots) await folder.add('root', root)
   const signers = isRootReplaced ? [...roots, ...nextRoots] : roots
-  if (!(await writer.store.create(trustFile(next.version), sealTrust(next, signers)))) {
+  await publishTrust(writer, next, signers).catch(async (error: unknown) => {
     await folder.retire('registry', key.id)
-    throw new ActionError('Somebody else replaced the keys this moment. Look at what they did first.')
-  }
+    throw error
+  })
   for (const id of Object.keys(known.registry.keys)) await folder.retire('registry', id)
   if (isRootReplaced) for (const { id } of roots) await folder.retire('root', id)
   await writer.registry.followKeys()
   return { ...writer, key }
+}
+
+/**
+ * Gives an app a key of its own, which may change that app's releases and nothing else, or takes it away. One that it had
+ * does not count any more: sign the registry again at once.
+ */
+export async function changeAppKey(
+  writer: SigningWriter,
+  folder: KeyFolder,
+  app: string,
+  isAdded: boolean,
+): Promise<void> {
+  const { trust: known } = writer.registry
+  const roots = await rootKeys(writer.registry, folder)
+  const { [app]: before, ...others } = known.apps ?? {}
+  if (!isAdded && !before) throw new ActionError(`${app} has no key of its own.`)
+  const key = newKey()
+  const apps = isAdded ? { ...others, [app]: { keys: publicKeys([key]), threshold: 1 } } : others
+  const next: Trust = { ...known, version: known.version + 1, apps }
+  if (isAdded) await folder.add(`app-${app}`, key)
+  await publishTrust(writer, next, roots).catch(async (error: unknown) => {
+    await folder.retire(`app-${app}`, key.id)
+    throw error
+  })
+  for (const id of Object.keys(before?.keys ?? {})) await folder.retire(`app-${app}`, id)
+  await writer.registry.followKeys()
 }

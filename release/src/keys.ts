@@ -13,7 +13,8 @@ const DAY_MS = 86_400_000
 /** Keys are renewed every other year at the latest. */
 const TRUST_DAYS = 730
 
-export type KeyRole = 'root' | 'registry'
+/** `app-public-site` for a key of one app. */
+export type KeyRole = 'root' | 'registry' | `app-${string}`
 
 export const publicKeys = (keys: readonly SigningKey[]): PublicKeys =>
   Object.fromEntries(keys.map((key) => [key.id, keyIdOf(key.private).public]))
@@ -28,12 +29,14 @@ export const newTrust = (
   root: readonly SigningKey[],
   registry: readonly SigningKey[],
   now = Date.now(),
+  apps: Trust['apps'] = {},
 ): Trust => ({
   format: 1,
   version,
   expires: new Date(now + TRUST_DAYS * DAY_MS).toISOString(),
   root: { keys: { ...publicKeys(root) }, threshold: 1 },
   registry: { keys: { ...publicKeys(registry) }, threshold: 1 },
+  ...(Object.keys(apps).length > 0 && { apps }),
 })
 
 /** Private keys in a folder that only its owner can read: `<role>-<id>.pem`. */
@@ -45,11 +48,20 @@ export class KeyFolder {
   }
 
   async keys(role: KeyRole): Promise<SigningKey[]> {
+    return this.matching(new RegExp(`^${role}-[0-9a-f]{16}\\.pem$`))
+  }
+
+  /** Keys of single apps, whichever. */
+  appKeys(): Promise<SigningKey[]> {
+    return this.matching(/^app-.*\.pem$/)
+  }
+
+  private async matching(name: RegExp): Promise<SigningKey[]> {
     const files = await readdir(this.folder).catch((error: unknown) => {
       if (hasCode(error, 'ENOENT')) return []
       throw error
     })
-    const pems = files.filter((file) => file.startsWith(`${role}-`) && file.endsWith('.pem')).sort()
+    const pems = files.filter((file) => name.test(file)).sort()
     return Promise.all(pems.map(async (file) => keyFromPem(await readFile(join(this.folder, file), 'utf8'))))
   }
 

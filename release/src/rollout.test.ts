@@ -57,7 +57,7 @@ test('REL-06 a canary of a quiet app goes on after a day, and one that does wors
 })
 
 test('REL-06 a canary of an older command is promoted at once, and one without a wish stays', () => {
-  const { promoteAfter: _, ...silent } = canary()
+  const silent: Canary = { folder, integrity, share: 10, since: SINCE }
   const older: Canary = { ...silent, promoteAfter: { minutes: 30, visits: 50 } }
   expect(step(31, counts(60), older)).toMatchObject({ canary: null })
   expect(step(100_000, counts(10), older)).toBeNull()

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { open } from './envelope.ts'
-import { newKey, publicKeys } from './keys.ts'
+import { newKey, newTrust, publicKeys } from './keys.ts'
 import { Registry, REGISTRY_TYPE } from './registry.ts'
 import { digestOf, seal } from './seal.ts'
-import { signProposal } from './sign-proposal.ts'
+import { isKeyOf, signProposal } from './sign-proposal.ts'
+import { sealTrust } from './trust.ts'
 
 const NOW = Date.parse('2026-11-23T12:00:00Z')
 const DAY_MS = 86_400_000
@@ -102,6 +103,32 @@ test('REL-09 only a new date is signed where no app is named, and no date where 
 
 test('REL-09 nothing is signed that follows a registry of somebody else', () => {
   expect(() => sign(next, 'public-site', newKey())).toThrow('was not signed with this key')
+})
+
+test("REL-14 an app's key signs what follows a registry of others, for its app and with the same date", () => {
+  const own = newKey()
+  const signed = (proposed: object) =>
+    signProposal({ before: base64(seal(REGISTRY_TYPE, before, [key])), next: base64(proposed) }, own, {
+      app: 'public-site',
+      isAppKey: true,
+      now: () => NOW,
+    })
+  const proposed = { ...next, expires: before.expires }
+  const keys = { keys: publicKeys([own]), threshold: 1 }
+  expect(open(signed(proposed), REGISTRY_TYPE, Registry, [keys]).content).toEqual(proposed)
+  expect(() => signed(next)).toThrow("an app's key does not renew the date")
+  expect(() => signed({ ...proposed, live: { ...proposed.live, shell: ref('shell/9.9.9-e') } })).toThrow(
+    'shell would change too',
+  )
+})
+
+test('REL-14 the trust document says whose key it is', () => {
+  const [root, own] = [newKey(), newKey()]
+  const apps = { 'public-site': { keys: publicKeys([own]), threshold: 1 } }
+  const trust = sealTrust(newTrust(2, [root], [key], NOW, apps), [root]).toString()
+  expect(isKeyOf(trust, 'public-site', own)).toBe(true)
+  expect([isKeyOf(trust, 'shell', own), isKeyOf(trust, 'public-site', key)]).toEqual([false, false])
+  expect(isKeyOf(sealTrust(newTrust(1, [root], [key]), [root]).toString(), 'public-site', key)).toBe(false)
 })
 
 test('REL-09 what signs imports Node itself only, so that nothing has to be installed', () => {

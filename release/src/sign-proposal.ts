@@ -33,11 +33,22 @@ export interface ProposalFile {
 interface Options {
   /** The only app whose releases may change; null when only the date may. */
   app: string | null
+  /** The key is one of this app alone: servers check what it follows, and it does not renew the date. */
+  isAppKey?: boolean
   now?: () => number
 }
 
 function require(isSo: boolean, problem: string): asserts isSo {
   if (!isSo) throw new ProposalError(`Not signed: ${problem}`)
+}
+
+/** Whether a trust document gives a key to an app. It is no secret, and comes from the settings, not from the build. */
+export function isKeyOf(trust: string, app: string, { id }: SigningKey): boolean {
+  const { payload } = JSON.parse(trust) as { payload: string }
+  const { apps = {} } = JSON.parse(Buffer.from(payload, 'base64').toString('utf8')) as {
+    apps?: Record<string, { keys: Record<string, string> }>
+  }
+  return Object.hasOwn(apps[app]?.keys ?? {}, id)
 }
 
 /**
@@ -48,9 +59,9 @@ function require(isSo: boolean, problem: string): asserts isSo {
 export function signProposal(
   proposal: ProposalFile,
   key: SigningKey,
-  { app, now = Date.now }: Options,
+  { app, isAppKey = false, now = Date.now }: Options,
 ): Buffer {
-  const { before, digest } = openBefore(Buffer.from(proposal.before, 'base64'), key)
+  const { before, digest } = openBefore(Buffer.from(proposal.before, 'base64'), isAppKey ? null : key)
   const next = JSON.parse(Buffer.from(proposal.next, 'base64').toString('utf8')) as Content
   require(Object.keys(next).sort().join() === FIELDS.join() && next.format === 1, 'it is no registry.')
   require(next.sequence === before.sequence + 1 &&
@@ -58,6 +69,7 @@ export function signProposal(
     next.previous.digest === digest, 'it does not follow the registry before.')
   require(isWithin(next.expires, now(), MOST_DAYS) &&
     isWithin(next.change.at, now(), 1), 'its dates are wrong.')
+  if (isAppKey) require(next.expires === before.expires, "an app's key does not renew the date.")
   const { action, apps } = next.change
   if (app === null) require(action === 'refresh' && apps.length === 0, `it is no refresh, but a ${action}.`)
   else
@@ -87,7 +99,8 @@ function requireSame(before: Content['live'], next: Content['live'], except: str
 const isOwnFolder = (app: string, ref: unknown) =>
   ref === undefined || String((ref as { folder?: unknown }).folder).startsWith(`${app}/`)
 
-function openBefore(bytes: Buffer, key: SigningKey): { before: Content; digest: string } {
+/** @param key That must have signed it; null when servers check that. */
+function openBefore(bytes: Buffer, key: SigningKey | null): { before: Content; digest: string } {
   const envelope = JSON.parse(bytes.toString('utf8')) as {
     payloadType: string
     payload: string
@@ -95,10 +108,11 @@ function openBefore(bytes: Buffer, key: SigningKey): { before: Content; digest: 
   }
   const payload = Buffer.from(envelope.payload, 'base64')
   const covered = signedBytes(REGISTRY_TYPE, payload)
-  const own = keyIdOf(key.private)
+  const own = key && keyIdOf(key.private).public
   require(envelope.payloadType === REGISTRY_TYPE &&
-    envelope.signatures.some(({ sig }) =>
-      isSignedBy(own.public, covered, sig),
-    ), 'the registry before was not signed with this key. The first one, and one after new keys, is signed where the key is.')
+    (own === null ||
+      envelope.signatures.some(({ sig }) =>
+        isSignedBy(own, covered, sig),
+      )), 'the registry before was not signed with this key. The first one, and one after new keys, is signed where the key is.')
   return { before: JSON.parse(payload.toString('utf8')) as Content, digest: digestOf(payload) }
 }

@@ -21,7 +21,10 @@ export const Trust = Type.Object({
   version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   expires: Type.String({ maxLength: 40 }),
   root: Role,
+  /** May sign any registry. */
   registry: Role,
+  /** Keys that may change the releases of one app only. Older documents have none. */
+  apps: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' }), Role)),
 })
 export type Trust = Type.Static<typeof Trust>
 

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
 import Value from 'typebox/value'
-import { open, VerificationError, type Opened, type PublicKeys } from './envelope.ts'
-import { MAX_SEQUENCE_STEP, Registry, REGISTRY_FILE, REGISTRY_MAX_BYTES, REGISTRY_TYPE } from './registry.ts'
-import type { ReleaseRef } from './registry.ts'
+import { openRegistry, type KnownRegistry } from './delegation.ts'
+import { VerificationError, type Opened, type PublicKeys } from './envelope.ts'
+import {
+  MAX_SEQUENCE_STEP,
+  REGISTRY_FILE,
+  REGISTRY_MAX_BYTES,
+  type Registry,
+  type ReleaseRef,
+} from './registry.ts'
 import { ReleaseDescription, RELEASE_FILE, RELEASE_MAX_BYTES, type Release } from './release.ts'
 import { readEntry } from './history.ts'
 import { resolveServed, type ServedReleases } from './served.ts'
@@ -24,7 +30,7 @@ export interface Remembered {
   trustVersion: number
   sequence: number
   digest: string
-  /** Keys that had signed it. Once none of them counts any more, its number does not either. */
+  /** The registry's keys that vouch for it. Once none of them counts any more, its number does not either. */
   keys: string[]
 }
 
@@ -58,7 +64,7 @@ export class TrustedRegistry {
   private readonly now: () => number
   private trusted: Trust
   /** Keys of the registry that count or did once. */
-  private readonly known: Record<string, string>
+  private readonly everKeys: Record<string, string>
   private remembered: Remembered | null = null
   private verified: VerifiedRegistry | undefined
   private tag = ''
@@ -70,7 +76,7 @@ export class TrustedRegistry {
     this.acceptsExpired = acceptsExpired
     this.now = now
     this.trusted = openFirstTrust(trust)
-    this.known = { ...this.trusted.registry.keys }
+    this.everKeys = { ...this.trusted.registry.keys }
   }
 
   /** The last good one. */
@@ -85,12 +91,17 @@ export class TrustedRegistry {
 
   /** Keys that sign the registry or did once, for reading the history. */
   get everyKey(): PublicKeys {
-    return this.known
+    return this.everKeys
+  }
+
+  /** The newest that was accepted, while its number counts. */
+  get known(): KnownRegistry | null {
+    return this.counts(this.remembered) ? this.remembered : null
   }
 
   /** The number that the next registry must be above of. */
   get lastSequence(): number {
-    return this.counts(this.remembered) ? (this.remembered?.sequence ?? 0) : 0
+    return this.known?.sequence ?? 0
   }
 
   /** Tag of the file that `current` was read from, for replacing exactly that. */
@@ -111,7 +122,7 @@ export class TrustedRegistry {
       return false
     }
     await this.followKeys()
-    const opened = open(file.bytes, REGISTRY_TYPE, Registry, [this.trusted.registry])
+    const opened = await openRegistry(this.store, file.bytes, this.trusted, this.known)
     const verified = await this.verify(opened).catch((error: unknown) => {
       if (error instanceof VerificationError) error.sequence = opened.content.sequence
       throw error
@@ -147,7 +158,7 @@ export class TrustedRegistry {
       const file = await this.store.read(name, { maxBytes: TRUST_MAX_BYTES })
       if (!file) break
       this.trusted = openNextTrust(file.bytes, this.trusted)
-      Object.assign(this.known, this.trusted.registry.keys)
+      Object.assign(this.everKeys, this.trusted.registry.keys)
     }
     const { version, expires } = this.trusted
     if (version < (this.remembered?.trustVersion ?? 0))

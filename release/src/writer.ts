@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { ActionError } from './actions.ts'
 import type { SigningWriter, Writer } from './changes.ts'
 import type { ReleaseConfig } from './config.ts'
+import { appOfKey } from './delegation.ts'
 import { highestSigned } from './history.ts'
 import { fileMemory, KeyFolder } from './keys.ts'
 import { openStore } from './open-store.ts'
@@ -69,8 +70,8 @@ async function writerOf(
   registry: TrustedRegistry,
   { by, pem = null }: Signer,
 ): Promise<SigningWriter> {
-  const own = pem === null ? await keys.keys('registry') : [keyGiven(pem)]
-  const key = own.find(({ id }) => id in registry.trust.registry.keys)
+  const own = pem === null ? [...(await keys.keys('registry')), ...(await keys.appKeys())] : [keyGiven(pem)]
+  const key = own.find(({ id }) => appOfKey(registry.trust, id) !== undefined)
   if (!key)
     throw new ActionError(`No key of ${pem === null ? keys.folder : 'RELEASE_KEY'} may sign the registry.`)
   return { store, registry, key, by }
