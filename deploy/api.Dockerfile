@@ -19,6 +19,8 @@ COPY api api
 COPY release release
 COPY shared-api shared-api
 COPY shared-server shared-server
+# What the API offers, for comparing it with what visitors get before it is deployed.
+COPY docs/openapi.json docs/openapi.json
 # A volume that is mounted empty takes its owner from here.
 RUN mkdir /data /backups && chown node:node /data /backups
 USER node

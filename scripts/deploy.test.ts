@@ -43,6 +43,7 @@ interface PodTemplate {
     automountServiceAccountToken: boolean
     securityContext: { runAsNonRoot: boolean }
     containers: Container[]
+    initContainers?: Container[]
     volumes: { name: string }[]
     terminationGracePeriodSeconds: number
   }
@@ -82,7 +83,8 @@ test('API-04 every pod runs without root, rights or a writable root, and within 
       securityContext: { runAsNonRoot: true },
     })
     const volumes = pod.volumes.map(({ name }) => name)
-    for (const { securityContext, resources: bounds, volumeMounts } of pod.containers) {
+    const containers = [...(pod.initContainers ?? []), ...pod.containers]
+    for (const { securityContext, resources: bounds, volumeMounts } of containers) {
       expect(securityContext).toEqual({
         allowPrivilegeEscalation: false,
         readOnlyRootFilesystem: true,
@@ -196,6 +198,19 @@ test('REL-03 the job that renews the date of the registry has the key, and nothi
       kind === 'NetworkPolicy' && spec.podSelector.matchLabels?.['app.kubernetes.io/name'] === 'upkeep',
   )
   expect(policies.map(({ spec }) => spec.policyTypes)).toEqual([['Egress']])
+})
+
+test('REL-09 an API that would break a live release is not deployed: it is compared before the database is changed', () => {
+  const migrate = pods.find(({ metadata }) => metadata.name === 'migrate')
+  const [check] = migrate?.spec.template.spec.initContainers ?? []
+  const [program, ...files] = check?.command ?? []
+  expect(program).toBe('node')
+  for (const file of files) expect(globSync(file, { cwd: root })).toEqual([file])
+  expect(files).toContain('docs/openapi.json')
+  expect(read('deploy/api.Dockerfile')).toContain('COPY docs/openapi.json docs/openapi.json')
+  const { jobs } = workflow('.github/workflows/check-api.yml')
+  const runs = Object.values(jobs).flatMap(({ steps = [] }) => steps.map(({ run }) => run))
+  expect(runs).toContain(`node ${files.join(' ')}`)
 })
 
 test('TRU-03 compose: the API trusts the shell server, and the shell server this machine, by address', () => {

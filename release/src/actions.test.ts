@@ -308,6 +308,7 @@ test('REL-14 the root key gives an app a key of its own, replaces it and takes i
   const server = new TrustedRegistry({ store, trust: await firstTrust() })
   const team = new KeyFolder(join(root, 'team'))
   const give = async () => {
+    await writer.registry.refresh()
     await changeAppKey(writer, keys, APP, true)
     await refresh(writer, 'A key for the team.', 'keys')
     const pems = (await readdir(keys.folder)).filter((file) => file.startsWith(`app-${APP}-`))
@@ -329,6 +330,7 @@ test('REL-14 the root key gives an app a key of its own, replaces it and takes i
   const rotated = await rotateKeys(await openWriter(store, keys, { by: 'Asha Rao' }), keys)
   await refresh(rotated, 'Somebody left.', 'keys')
   await goLive(await opened(second), { [APP]: await put('1.2.0') }, 'After new keys.')
+  await rotated.registry.refresh()
   await changeAppKey(rotated, keys, APP, false)
   await refresh(rotated, 'The team is gone.', 'keys')
   await expect(opened(second)).rejects.toThrow('No key of RELEASE_KEY may sign the registry.')

@@ -1,0 +1,22 @@
+import { apiGaps, type ApiDocument } from './api-coverage.ts'
+import { titled } from './composition.ts'
+import { VerificationError } from './envelope.ts'
+import type { TrustedRegistry } from './trusted-registry.ts'
+
+/**
+ * Compares an API with every release that visitors get, the canaries among them.
+ * @param registry Read here.
+ * @returns A sentence for each endpoint or field that one of them needs and the API does not have; none before the first
+ * release.
+ */
+export async function brokenReleases(registry: TrustedRegistry, api: ApiDocument): Promise<string[]> {
+  try {
+    await registry.refresh()
+  } catch (error) {
+    if (error instanceof VerificationError && error.kind === 'missing') return []
+    throw error
+  }
+  return [...(registry.current?.releases.values() ?? [])].flatMap((release) =>
+    apiGaps(release.recorded.endpoints, api).map((gap) => `${titled(release)}: ${gap}`),
+  )
+}
