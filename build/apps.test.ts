@@ -17,11 +17,11 @@ test('REL-01 every app declares its routes and its own port in package.json', ()
 const remotes = APPS.filter(({ name }) => name !== 'shell')
 
 test.each(remotes)(
-  'REL-12 PUB-22 $name names only pages it has in sitemap, navigation, footer and budgets',
-  ({ name, sitemap = [], navigation = [], footer = [], budgets = [] }) => {
+  'REL-12 PUB-22 $name names only pages it has in sitemap, navigation, footer, commands, cards and budgets',
+  ({ name, sitemap = [], navigation = [], footer = [], commands = [], cards = [], budgets = [] }) => {
     const file = join(root, name, 'src/routes.tsx')
     const text = readFileSync(file, 'utf8')
-    const named = [...sitemap, ...[...navigation, ...footer].map(({ path }) => path)]
+    const named = [...sitemap, ...[...navigation, ...footer, ...commands, ...cards].map(({ path }) => path)]
     // A page for any address would match whatever is mistyped.
     const pages = writtenPaths(file, text).filter((path) => !/^\/[:*]/.test(path))
     const addresses = pages.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`))

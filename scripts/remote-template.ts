@@ -31,6 +31,9 @@ function packageOf({ name, role, port, dependencies }: RemoteOptions): string {
         routes: [`${path}/*`],
         ...(role === null && { sitemap: [path] }),
         navigation: [{ label, path, ...(role !== null && { roles: [role] }) }],
+        ...(role !== null && {
+          commands: [{ label: `Open the ${label.toLowerCase()}`, path, roles: [role] }],
+        }),
         budgets: [{ page: name, route: `${name}-home`, kind: 'js', limit: 180 }],
       },
       scripts: {

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { goLive } from '@nalika/release/actions'
@@ -25,6 +25,15 @@ async function workspace(): Promise<string> {
   return folder
 }
 
+/** Adds a card for the dashboard of the distributor portal to what the remote declares. */
+async function declareCard(folder: string): Promise<void> {
+  const file = join(folder, NAME, 'package.json')
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as { nalika: object }
+  const [text, action, roles] = ['Three of them are new.', 'Open the partners', ['distributor']]
+  const cards = [{ title: 'Partners', text, action, path: `/${NAME}`, roles }]
+  await writeFile(file, JSON.stringify({ ...manifest, nalika: { ...manifest.nalika, cards } }))
+}
+
 const inFolder = (folder: string, file: string, ...args: string[]) =>
   runToEnd(process.execPath, [join(folder, file), ...args], process.env, folder)
 
@@ -40,6 +49,7 @@ test('REL-12 a fourth remote by one command: built, let through by the gate, rel
   try {
     await inFolder(folder, 'scripts/new-remote.ts', NAME, '--role', 'distributor', '--no-install')
     expect(await readFile(join(folder, '.github/CODEOWNERS'), 'utf8')).toContain(`/${NAME}/`)
+    await declareCard(folder)
     const webpack = join(root, 'node_modules/webpack/bin/webpack.js')
     await runToEnd(
       process.execPath,
@@ -66,6 +76,14 @@ test('REL-12 a fourth remote by one command: built, let through by the gate, rel
     await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute('href', /^\/brand\/\d+$/)
     await page.reload()
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Partner portal')
+    // Without a release of the distributor portal.
+    await page.goto(`${shell.url}/distributor/dashboard`)
+    const card = page.getByRole('region', { name: 'Partners' })
+    await expect(card).toContainText('Three of them are new.')
+    await expect(card.getByRole('link', { name: 'Open the partners' })).toHaveAttribute('href', `/${NAME}`)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('option', { name: 'Open the partner portal' }).click()
+    await expect(page).toHaveURL(`${shell.url}/${NAME}`)
   } finally {
     await shell.stop()
     await store.remove()

@@ -24,6 +24,25 @@ export type NavigationLink = Type.Static<typeof NavigationLink>
 export const FooterLink = Type.Object({ group: Label, label: Label, path: Path, priority: Priority })
 export type FooterLink = Type.Static<typeof FooterLink>
 
+/** Roles in whose portals it is offered. */
+const Roles = Type.Array(Type.String(), { minItems: 1 })
+
+/** A command that opens a page, in the search of other apps' portals (Ctrl K). */
+export const PaletteCommand = Type.Object({ label: Label, path: Path, roles: Roles, priority: Priority })
+export type PaletteCommand = Type.Static<typeof PaletteCommand>
+
+/** A card with a link on the dashboards of other apps' portals. */
+export const DashboardCard = Type.Object({
+  title: Label,
+  text: Type.String({ minLength: 1, maxLength: 200 }),
+  /** Text of the link. */
+  action: Label,
+  path: Path,
+  roles: Roles,
+  priority: Priority,
+})
+export type DashboardCard = Type.Static<typeof DashboardCard>
+
 /** Most that a first visit to one page may load. */
 export const Budget = Type.Object({
   page: Type.String(),
@@ -52,6 +71,8 @@ export const Declaration = Type.Object({
   sitemap: Type.Optional(Type.Array(Path)),
   navigation: Type.Optional(Type.Array(NavigationLink)),
   footer: Type.Optional(Type.Array(FooterLink)),
+  commands: Type.Optional(Type.Array(PaletteCommand, { maxItems: 20 })),
+  cards: Type.Optional(Type.Array(DashboardCard, { maxItems: 5 })),
   budgets: Type.Optional(Type.Array(Budget)),
   /** Addresses of pages with parameters, which a browser opens before each release: `/product/1`. */
   examples: Type.Optional(Type.Array(Path)),

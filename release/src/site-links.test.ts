@@ -49,3 +49,16 @@ test('REL-12 releases from before apps declared their links keep those they had'
   expect(footer.map(([title]) => title)).toEqual(['Marketplace', 'Buying'])
   expect(portals).toContain('/admin')
 })
+
+test('REL-12 commands and cards for the portals of other apps are what the apps declare, by priority', () => {
+  const roles = ['distributor']
+  const contracts = { label: 'Add contract', path: '/contracts/add', roles }
+  const prices = { label: 'Prices', path: '/prices', roles: ['admin'], priority: 1 }
+  const card = { title: 'Contracts', text: 'Two end soon.', action: 'Open', path: '/partner', roles }
+  const { commands, cards } = siteLinks([
+    { ...portal, commands: [contracts], cards: [card] },
+    { ...site, commands: [prices] },
+  ])
+  expect([commands, cards]).toEqual([[prices, contracts], [card]])
+  expect(siteLinks([site, portal])).not.toHaveProperty('commands')
+})

@@ -1,4 +1,4 @@
-import type { Declaration, FooterLink, NavigationLink } from './declaration.ts'
+import type { DashboardCard, Declaration, FooterLink, NavigationLink, PaletteCommand } from './declaration.ts'
 
 type MenuLink = Pick<NavigationLink, 'label' | 'path' | 'covers' | 'roles'>
 
@@ -10,9 +10,12 @@ export interface SiteLinks {
   footer: { title: string; links: Pick<FooterLink, 'label' | 'path'>[] }[]
   /** Paths of the portals, whose pages have their own search. */
   portals: string[]
+  /** What apps add to the portals of others: commands of the search, and cards of the dashboard. */
+  commands?: PaletteCommand[]
+  cards?: DashboardCard[]
 }
 
-type Declared = Pick<Declaration, 'routes' | 'role' | 'navigation' | 'footer'>
+type Declared = Pick<Declaration, 'routes' | 'role' | 'navigation' | 'footer' | 'commands' | 'cards'>
 
 const SECTIONS = [
   { label: 'Products', path: '/products', covers: ['/product', '/category'] },
@@ -59,6 +62,8 @@ export function siteLinks(apps: readonly Declared[]): SiteLinks {
   const navigation = byPriority(declaring.flatMap((app) => app.navigation ?? []))
   const groups = Map.groupBy(byPriority(declaring.flatMap(({ footer = [] }) => footer)), ({ group }) => group)
   const portals = apps.filter(({ role }) => role !== undefined).flatMap(({ routes }) => routes.map(rootOf))
+  const commands = byPriority(apps.flatMap((app) => app.commands ?? []))
+  const cards = byPriority(apps.flatMap((app) => app.cards ?? []))
   return {
     menu: navigation.filter(({ place }) => place !== 'tools').map(menuLink),
     tools: navigation.filter(({ place }) => place === 'tools').map(menuLink),
@@ -67,5 +72,7 @@ export function siteLinks(apps: readonly Declared[]): SiteLinks {
       links: links.map(({ label, path }) => ({ label, path })),
     })),
     portals: portals.length > 0 ? portals : EARLIER_PORTALS,
+    ...(commands.length > 0 && { commands }),
+    ...(cards.length > 0 && { cards }),
   }
 }

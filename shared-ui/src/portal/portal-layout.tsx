@@ -6,6 +6,7 @@ import { breakpoints } from '../tokens.ts'
 import { AccountContext, useAccountKey } from './account.tsx'
 import { AntdTheme } from './antd-theme.tsx'
 import { SavedViewContext, type SavedViewCalls } from './list/saved-views.ts'
+import { declaredCommands } from './declared.tsx'
 import { LeadEventContext, type LeadEvent } from './new-leads/lead-event.ts'
 import { PageComing } from './page-coming.tsx'
 import { PaletteOpener } from './palette/palette-opener.tsx'
@@ -35,6 +36,8 @@ export interface PortalSection {
 interface PortalLayoutProps {
   /** Name of the navigation for screen readers: 'Admin console'. */
   label: string
+  /** Role of those whose portal it is: `admin`. */
+  role?: string
   sections: readonly PortalSection[]
   /** Id of the signed-in person, under which this browser remembers drafts and settings. */
   account?: number
@@ -50,7 +53,7 @@ interface PortalLayoutProps {
   leadEvent?: LeadEvent
 }
 
-const commandsOf = (sections: readonly PortalSection[]): PaletteItem[] => [
+const commandsOf = (sections: readonly PortalSection[], role: string | undefined): PaletteItem[] => [
   ...sections.map(({ label, path }) => ({ id: path, group: 'Go to', title: `Go to ${label}`, to: path })),
   ...THEMES.map((theme) => ({
     id: `theme-${theme}`,
@@ -59,6 +62,7 @@ const commandsOf = (sections: readonly PortalSection[]): PaletteItem[] => [
     run: () => chooseTheme(theme),
   })),
   { id: 'logout', group: 'Do', title: 'Logout', run: askToLogout },
+  ...declaredCommands(role),
 ]
 
 const lies = (pathname: string, below: string) => pathname === below || pathname.startsWith(`${below}/`)
@@ -102,7 +106,12 @@ export function PortalLayout({
   )
 }
 
-function Frame({ label, sections: all, palette }: Pick<PortalLayoutProps, 'label' | 'sections' | 'palette'>) {
+function Frame({
+  label,
+  role,
+  sections: all,
+  palette,
+}: Pick<PortalLayoutProps, 'label' | 'role' | 'sections' | 'palette'>) {
   const { pathname } = useLocation()
   const narrow = useMedia(NARROW)
   const [open, setOpen] = useState(false)
@@ -121,7 +130,11 @@ function Frame({ label, sections: all, palette }: Pick<PortalLayoutProps, 'label
         onOpen={narrow ? setOpen : (wide) => setCollapsed(!wide)}
         search={
           palette && (
-            <PaletteOpener source={palette} commands={commandsOf(sections)} compact={narrow || collapsed} />
+            <PaletteOpener
+              source={palette}
+              commands={commandsOf(sections, role)}
+              compact={narrow || collapsed}
+            />
           )
         }
       />

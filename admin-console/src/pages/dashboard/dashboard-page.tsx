@@ -8,7 +8,7 @@ import {
   waitingAccounts,
 } from '@nalika/shared-api/contract'
 import type { PageHead } from '@nalika/shared-ui'
-import { LoadFailure, orFailure, PageHeader, Panel } from '@nalika/shared-ui/portal'
+import { DeclaredCards, LoadFailure, orFailure, PageHeader, Panel } from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { mayProbablyCall } from '../../components/use-may.ts'
@@ -60,6 +60,7 @@ export function Component() {
       )}
       {waiting && <WaitingAccounts waiting={waiting} />}
       {figures && <LeadCharts figures={figures} weeks={weeks} />}
+      <DeclaredCards role="admin" />
       <Panel title="Recent activity">
         {'failure' in activities ? (
           <LoadFailure title="Failed to load recent activity." failure={activities.failure} />

@@ -2,7 +2,15 @@ import { call } from '@nalika/shared-api'
 import { distributorCounts, distributorLeads, type DistributorCounts } from '@nalika/shared-api/contract'
 import { currentSession } from '@nalika/shared-auth'
 import { formatNumber, type PageHead } from '@nalika/shared-ui'
-import { Figures, LoadFailure, orFailure, PageHeader, Panel, type Figure } from '@nalika/shared-ui/portal'
+import {
+  DeclaredCards,
+  Figures,
+  LoadFailure,
+  orFailure,
+  PageHeader,
+  Panel,
+  type Figure,
+} from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
 import { Link, replace, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { RecentLeads } from './recent-leads.tsx'
@@ -67,6 +75,7 @@ export function Component() {
       ) : (
         <Figures label="Your figures" figures={figuresOf(counts.data)} />
       )}
+      <DeclaredCards role="distributor" />
       <Panel title="Recent leads" aside={<Link to={LEADS}>All leads</Link>}>
         {'failure' in leads ? (
           <LoadFailure title="Failed to load recent leads." failure={leads.failure} />
