@@ -110,7 +110,8 @@ test('REL-11 without a site nothing is changed, and with one a change is reporte
   const questions: number[] = []
   const site = createServer((_request, response) => {
     questions.push(Date.now())
-    const isTaken = questions.length > 1
+    // At first it is asked what it makes of the registry that is there.
+    const isTaken = questions.length > 2
     response.end(JSON.stringify({ sequence: isTaken ? sequence + 1 : sequence, refused: null, leftOut: [] }))
   })
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
@@ -118,7 +119,7 @@ test('REL-11 without a site nothing is changed, and with one a change is reporte
   try {
     const { stdout, code } = await runRelease(['refresh'], { RELEASE_SITE: `${address}/` })
     expect([stdout, code]).toEqual([`Registry ${String(sequence + 1)} is live at ${address}.\n`, undefined])
-    expect(questions).toHaveLength(2)
+    expect(questions).toHaveLength(3)
 
     site.removeAllListeners('request').on('request', (_request, response: ServerResponse) => {
       const reason = 'It has number 7, and 30 was seen already.'
@@ -128,6 +129,16 @@ test('REL-11 without a site nothing is changed, and with one a change is reporte
       code: 1,
       stderr: `Registry ${String(sequence + 2)} is written, but ${address} does not serve it: It has number 7, and 30 was seen already.\n`,
     })
+
+    const putBack = { sequence: 7, reason: 'It has number 7, and 30 was seen already.', kind: 'rollback' }
+    site.removeAllListeners('request').on('request', (_request, response: ServerResponse) => {
+      response.end(JSON.stringify({ sequence: 30, refused: putBack, leftOut: [] }))
+    })
+    expect(await runRelease(['refresh'], { RELEASE_SITE: address })).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('refuses the registry that is in the store') as string,
+    })
+    expect((await openOwnStore(root)).registry.current?.registry.sequence).toBe(sequence + 2)
   } finally {
     site.closeAllConnections()
     site.close()

@@ -20,7 +20,7 @@ import { GateError, liveOf, requireFit } from '@nalika/release/live'
 import type { Registry } from '@nalika/release/registry'
 import { changedApps, listText, logText, showText, statusText } from '@nalika/release/reports'
 import { firstShare } from '@nalika/release/rollout'
-import { NotServedError, servedSequence, waitForSite } from '@nalika/release/site'
+import { NotServedError, requireNotPutBack, servedSequence, waitForSite } from '@nalika/release/site'
 import { openStore } from '@nalika/release/store'
 import { readRelease } from '@nalika/release/trusted-registry'
 import { openConfigured, openReader, openRestorer } from '@nalika/release/writer'
@@ -278,6 +278,7 @@ async function run(): Promise<string> {
     )
   if (values.propose !== undefined) return proposeChange(config, values.propose, change)
   requireSite()
+  await Promise.all(config.sites.map(requireNotPutBack))
   return served(await change(await openConfigured(config)))
 }
 

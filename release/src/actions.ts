@@ -3,6 +3,7 @@ import { history } from './history.ts'
 import { liveOf, requireFit } from './live.ts'
 import { type Canary, type Registry, type ReleaseRef } from './registry.ts'
 import { RELEASE_FILE, RELEASE_MAX_BYTES } from './release.ts'
+import type { Trust } from './trust.ts'
 import { forgetWatch } from './watch.ts'
 
 /** The action is impossible; the message says why in one sentence. Nothing was changed. */
@@ -15,7 +16,8 @@ export class NothingNewError extends Error {
   override readonly name = 'NothingNewError'
 }
 
-const HALF_OF_DAYS_MS = (REGISTRY_DAYS / 2) * 86_400_000
+const DAY_MS = 86_400_000
+const HALF_OF_DAYS_MS = (REGISTRY_DAYS / 2) * DAY_MS
 
 const without = <T>(record: Readonly<Record<string, T>>, apps: readonly string[]): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([app]) => !apps.includes(app)))
@@ -151,6 +153,14 @@ export async function rollBack(
 
 export const isHalfOver = ({ expires }: Registry, now = Date.now()): boolean =>
   Date.parse(expires) - now < HALF_OF_DAYS_MS
+
+/**
+ * Whether the registry's key should sign again: half of the time is over or, where apps have keys of their own, a day.
+ * Whoever reads the registry verifies all changes since by such keys.
+ */
+export const isDateDue = (registry: Registry, { apps }: Pick<Trust, 'apps'>, now = Date.now()): boolean =>
+  isHalfOver(registry, now) ||
+  (apps !== undefined && Date.parse(registry.expires) - now < (REGISTRY_DAYS - 1) * DAY_MS)
 
 /** Writes a new date; what is live stays. */
 export const refresh = (

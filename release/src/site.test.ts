@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Registry } from './registry.ts'
-import { servedSequence, waitForSite } from './site.ts'
+import { requireNotPutBack, requireServed, servedSequence, waitForSite } from './site.ts'
 
 let server: Server
 let site: string
@@ -99,4 +99,29 @@ test('REL-11 a site that does not serve the registry in time is reported with wh
   const silent = 'http://127.0.0.1:9'
   await expect(waitForSite(silent, registry, 0)).rejects.toThrow(`${silent}/readyz does not answer.`)
   expect(await servedSequence(silent)).toBe(0)
+})
+
+test('REL-14 nothing is signed while a server takes the registry of the store for an older one', async () => {
+  answers = [{ sequence: 15, refused: { sequence: 9, reason: 'It has number 9.', kind: 'rollback' } }]
+  await expect(requireNotPutBack(site)).rejects.toThrow(
+    'refuses the registry that is in the store: It has number 9.',
+  )
+  // With a broken registry a rollback must be possible, and so with a server that does not answer.
+  answers = [{ sequence: 15, refused: { sequence: 16, reason: 'x', kind: 'mix-and-match' } }]
+  await requireNotPutBack(site)
+  await requireNotPutBack('http://127.0.0.1:9')
+})
+
+test('REL-14 the job that renews the date waits until the servers serve what it would sign', async () => {
+  answers = [
+    { sequence: 14, digest: 'a' },
+    { sequence: 15, digest: 'b' },
+  ]
+  await requireServed(site, 'b')
+  expect(asked).toBe(2)
+  await expect(requireServed(site, 'c', 0)).rejects.toThrow('It serves registry 15.')
+  await expect(requireServed('http://127.0.0.1:9', 'c', 0)).rejects.toThrow('/readyz does not answer.')
+  // One from before it said so.
+  answers = [{ sequence: 15 }]
+  await requireServed(site, 'c', 0)
 })

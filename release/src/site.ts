@@ -8,12 +8,20 @@ const RESPONSE_TIMEOUT_MS = 5000
 /** A server that copies releases from a bucket takes up a registry when it has all files. */
 const WAIT_LIMIT_MS = 60_000
 
+/** A server reads the registry several times a second. */
+const SAME_LIMIT_MS = 10_000
+
 /** What a shell's server says about the registry at `/readyz`. Older servers say the sequence alone. */
 const ReadyResponse = Type.Object({
   sequence: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  digest: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   refused: Type.Optional(
     Type.Union([
-      Type.Object({ sequence: Type.Union([Type.Integer(), Type.Null()]), reason: Type.String() }),
+      Type.Object({
+        sequence: Type.Union([Type.Integer(), Type.Null()]),
+        reason: Type.String(),
+        kind: Type.Optional(Type.String()),
+      }),
       Type.Null(),
     ]),
   ),
@@ -47,6 +55,34 @@ async function fetchReady(site: string): Promise<ReadyResponse | string> {
 export async function servedSequence(site: string): Promise<number> {
   const ready = await fetchReady(site)
   return typeof ready === 'string' ? 0 : (ready.sequence ?? 0)
+}
+
+/**
+ * Makes sure that no server takes the store's registry for an older one that somebody put back: signing the next one would
+ * make servers accept it.
+ * @throws NotServedError
+ */
+export async function requireNotPutBack(site: string): Promise<void> {
+  const ready = await fetchReady(site)
+  if (typeof ready === 'string' || ready.refused?.kind !== 'rollback') return
+  throw new NotServedError(
+    `${site} refuses the registry that is in the store: ${ready.refused.reason} Find out who put it there, then put the right one back: npm run release -- restore <number>`,
+  )
+}
+
+/**
+ * Waits until a site serves the registry with a digest.
+ * @throws NotServedError when it serves another one
+ */
+export async function requireServed(site: string, digest: string, limitMs = SAME_LIMIT_MS): Promise<void> {
+  for (const until = Date.now() + limitMs; ; await wait(POLL_EVERY_MS)) {
+    const ready = await fetchReady(site)
+    // Older servers do not say.
+    if (typeof ready !== 'string' && (ready.digest === undefined || ready.digest === digest)) return
+    if (Date.now() < until) continue
+    const why = typeof ready === 'string' ? ready : `It serves registry ${String(ready.sequence)}.`
+    throw new NotServedError(`${site} does not serve the registry that is in the store. ${why}`)
+  }
 }
 
 /** Folders of releases that a change was to bring to visitors. */

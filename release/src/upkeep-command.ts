@@ -3,16 +3,18 @@ import { ActionError } from './actions.ts'
 import { LostRaceError } from './changes.ts'
 import { readReleaseConfig } from './config.ts'
 import { VerificationError } from './envelope.ts'
+import { NotServedError } from './site.ts'
 import { upkeep } from './upkeep.ts'
 import { openConfigured } from './writer.ts'
 
 // node release/src/upkeep-command.ts: run every few minutes where the registry's key is, by cron or a CronJob, if no shell
 // server has the key.
 try {
-  const done = await upkeep(await openConfigured(readReleaseConfig(process.env)))
+  const config = readReleaseConfig(process.env)
+  const done = await upkeep(await openConfigured(config), config.sites)
   for (const sentence of done) console.log(sentence)
 } catch (error) {
-  const isExpected = [ActionError, LostRaceError, StartError, VerificationError].some(
+  const isExpected = [ActionError, LostRaceError, NotServedError, StartError, VerificationError].some(
     (type) => error instanceof type,
   )
   console.error(isExpected && error instanceof Error ? error.message : error)

@@ -1,10 +1,10 @@
 import { goLive, refresh, startCanary } from './actions.ts'
 import type { Writer } from './changes.ts'
-import { newKey, newTrust } from './keys.ts'
+import { newKey, newTrust, publicKeys } from './keys.ts'
 import { REGISTRY_FILE, type ReleaseRef } from './registry.ts'
 import { exampleRelease } from './testing/example-release.ts'
 import { MemoryStore } from './testing/memory-store.ts'
-import { sealTrust } from './trust.ts'
+import { sealTrust, trustFile } from './trust.ts'
 import { integrityOf, TrustedRegistry } from './trusted-registry.ts'
 import { upkeep } from './upkeep.ts'
 import { noCounts, writeOwnWatch, type VisitCounts } from './watch.ts'
@@ -81,7 +81,14 @@ test('REL-03 the date is renewed when half of it is over, and not before', async
   expect(await upkeep(job())).toEqual([])
   clock += 2 * DAY_MS
   expect(await upkeep(job())).toEqual(['The registry is good until 2027-01-09T09:00:00.000Z.'])
-  expect(await newest()).toMatchObject({ sequence: 2, change: { action: 'refresh' } })
+  // Where apps have keys of their own it signs daily.
+  const apps = { [APP]: { keys: publicKeys([newKey()]), threshold: 1 } }
+  await store.create(trustFile(2), sealTrust(newTrust(2, [root], [key], clock, apps), [root]))
+  clock += DAY_MS / 2
+  expect(await upkeep(job())).toEqual([])
+  clock += DAY_MS
+  expect(await upkeep(job())).toHaveLength(1)
+  expect(await newest()).toMatchObject({ sequence: 3, change: { action: 'refresh' } })
 })
 
 test('REL-03 what is out of date, or older than the history says, is not signed again', async () => {

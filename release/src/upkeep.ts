@@ -1,13 +1,18 @@
-import { ActionError, isHalfOver, refresh, withdraw } from './actions.ts'
+import { ActionError, isDateDue, refresh, withdraw } from './actions.ts'
 import { whyWithdraw } from './canary-statistics.ts'
 import type { Writer } from './changes.ts'
 import { highestSigned } from './history.ts'
 import { compared, nextStep, takeStep } from './rollout.ts'
+import { requireServed } from './site.ts'
 import type { VerifiedRegistry } from './trusted-registry.ts'
 import { readWatch } from './watch.ts'
 
 /** Nothing that was held back or put back is signed again without a person. */
-async function requireNewest(writer: Writer, now: number): Promise<VerifiedRegistry> {
+async function requireNewest(
+  writer: Writer,
+  sites: readonly string[],
+  now: number,
+): Promise<VerifiedRegistry> {
   await writer.registry.refresh()
   const { current, trust } = writer.registry
   if (!current) throw new ActionError(`Nothing was released to ${writer.store.address} yet.`)
@@ -21,6 +26,7 @@ async function requireNewest(writer: Writer, now: number): Promise<VerifiedRegis
     throw new ActionError(
       `Registry ${String(sequence)} was good until ${expires}. If it is the newest, renew its date: npm run release -- refresh`,
     )
+  await Promise.all(sites.map((site) => requireServed(site, current.digest)))
   return current
 }
 
@@ -44,20 +50,21 @@ async function settleCanary(writer: Writer, app: string, now: number): Promise<s
 
 /**
  * What somebody with the registry's key does every few minutes where no shell server has it: settles canaries, and writes
- * a new date when half of it is over.
+ * a new date when it is time.
+ * @param sites Servers that must serve the registry that is in the store. Without them what this machine remembers counts.
  * @returns A sentence for each change.
  */
-export async function upkeep(writer: Writer): Promise<string[]> {
+export async function upkeep(writer: Writer, sites: readonly string[] = []): Promise<string[]> {
   const now = writer.now?.() ?? Date.now()
-  const { registry } = await requireNewest(writer, now)
+  const { registry } = await requireNewest(writer, sites, now)
   const done: string[] = []
   for (const app of Object.keys(registry.canary)) {
     const change = await settleCanary(writer, app, now)
     if (change !== null) done.push(change)
   }
   const newest = writer.registry.current?.registry ?? registry
-  if (isHalfOver(newest, now)) {
-    const { expires } = await refresh(writer, 'Half of its time was over.')
+  if (isDateDue(newest, writer.registry.trust, now)) {
+    const { expires } = await refresh(writer)
     done.push(`The registry is good until ${expires}.`)
   }
   return done

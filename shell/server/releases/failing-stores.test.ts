@@ -174,7 +174,11 @@ test('REL-04 a reading that hangs is reported after its deadline, is not repeate
   expect(readings).toHaveLength(1)
   expect(registry.storeState).toMatchObject({ failingSince: expect.any(String) as string, lastSuccess: null })
   const sentence = 'The store has not answered for 0.05 s.'
-  expect(registry.state.refused).toEqual({ sequence: null, reason: sentence })
+  expect(registry.state.refused).toEqual({
+    sequence: null,
+    reason: sentence,
+    kind: 'slow-retrieval',
+  })
   expect(warnings).toEqual([`The registry cannot be used: ${sentence}`])
   readings[0]?.()
   await new Promise(setImmediate)

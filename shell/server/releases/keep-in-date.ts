@@ -1,4 +1,4 @@
-import { isHalfOver, refresh } from '@nalika/release/actions'
+import { isDateDue, refresh } from '@nalika/release/actions'
 import { LostRaceError, type Writer } from '@nalika/release/changes'
 import type { Registry } from '@nalika/release/registry'
 
@@ -18,14 +18,14 @@ export function dateWarning({ sequence, expires }: Registry, now = Date.now()): 
 }
 
 /**
- * Writes a new date into the registry when half of its time is over, so that a server that starts after a month without
+ * Writes a new date into the registry when it is time, so that a server that starts after a month without
  * a release may still use it.
  * @param registry The newest that this server has seen.
  */
 export async function keepInDate(writer: Writer, registry: Registry, now = Date.now()): Promise<void> {
-  if (!isHalfOver(registry, now)) return
+  if (!isDateDue(registry, writer.registry.trust, now)) return
   try {
-    await refresh(writer, 'Half of its time was over.')
+    await refresh(writer)
   } catch (error) {
     // Another server was faster.
     if (!(error instanceof LostRaceError)) throw error

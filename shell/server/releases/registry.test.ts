@@ -173,6 +173,7 @@ test("REL-10 an app that takes another's page is left out alone, also by a serve
           reasons: ['public-site 1.0.0 has a page at /products, which belongs to distributor-portal 2.0.0.'],
         },
       ],
+      digest: signed.writer.registry.current?.digest,
       expires: signed.writer.registry.current?.registry.expires,
       daysLeft: 29,
     })
@@ -238,7 +239,7 @@ test("REL-11 a server says which registry it refuses and why, without revealing 
   await registry.refresh()
   expect(registry.state).toMatchObject({
     sequence: 2,
-    refused: { sequence: 1, reason: 'It has number 1, and 2 was seen already.' },
+    refused: { sequence: 1, reason: 'It has number 1, and 2 was seen already.', kind: 'rollback' },
   })
   await rename(join(signed.folder, 'registry.json'), join(signed.folder, 'registry.away'))
   await registry.refresh()

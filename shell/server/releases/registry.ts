@@ -37,11 +37,14 @@ export interface Refusal {
   /** Its number, when reading it again would find the same. */
   sequence: number | null
   reason: string
+  /** What it would be as an attack. */
+  kind?: string
 }
 
 export interface RegistryState {
-  /** Number of the registry in use; null when there never was a good one. */
+  /** Number and SHA-256 of the registry in use; null when there never was a good one. */
   sequence: number | null
+  digest: string | null
   refused: Refusal | null
   /** Releases that the registry names and visitors do not get. */
   leftOut: readonly { app: string; folder: string; reasons: readonly string[] }[]
@@ -68,6 +71,7 @@ function refusalOf(error: unknown): Refusal {
   return {
     sequence: error.kind === 'slow-retrieval' ? null : (error.sequence ?? null),
     reason: error.message,
+    kind: error.kind,
   }
 }
 
@@ -128,7 +132,14 @@ export class ReleaseRegistry {
       reasons,
     }))
     const { sequence = null, expires = null } = verified?.registry ?? {}
-    return { sequence, refused, leftOut, expires, daysLeft: expires === null ? null : daysUntil(expires) }
+    return {
+      sequence,
+      digest: verified?.digest ?? null,
+      refused,
+      leftOut,
+      expires,
+      daysLeft: expires === null ? null : daysUntil(expires),
+    }
   }
 
   get storeState(): StoreState {
