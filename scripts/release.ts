@@ -25,6 +25,7 @@ import { openStore } from '@nalika/release/store'
 import { readRelease } from '@nalika/release/trusted-registry'
 import { openConfigured, openReader, openRestorer } from '@nalika/release/writer'
 import { APP_NAMES } from '../build/apps.ts'
+import { number, whole } from './release-numbers.ts'
 import { proposeAgain, proposeChange, publishProposal } from './release-proposal.ts'
 import { StartError } from './services.ts'
 
@@ -74,20 +75,6 @@ function readCommandLine() {
     console.error(`${said}.\n\n${USAGE}`)
     process.exit(1)
   }
-}
-
-function number(name: string, value: string | undefined, least: number, most?: number): number {
-  const parsed = Number(value)
-  if (value !== undefined && value !== '' && parsed >= least && parsed <= (most ?? Infinity)) return parsed
-  const range =
-    most === undefined ? `of at least ${String(least)}` : `from ${String(least)} to ${String(most)}`
-  throw new ActionError(`${name} must be a number ${range}.`)
-}
-
-function whole(name: string, value: string | undefined, least: number): number {
-  const parsed = number(name, value, least)
-  if (Number.isSafeInteger(parsed)) return parsed
-  throw new ActionError(`${name} must be a whole number.`)
 }
 
 function app(at = 1): string {

@@ -6,6 +6,7 @@ import type { Canary } from '@nalika/release/registry'
 import { siteLinks, type SiteLinks } from '@nalika/release/site-links'
 import type { VerifiedRegistry, TrustedRegistry } from '@nalika/release/trusted-registry'
 import { daysUntil } from './keep-in-date.ts'
+import { isStoreFailure, refusalOf, type Refusal } from './refusal.ts'
 
 /** The releases that one page is made of: resolved once, used for everything in it. */
 export interface ResolvedSet {
@@ -32,15 +33,6 @@ export function isFor(canary: Pick<Canary, 'folder' | 'share'>, bucket: number):
   return ((bucket - first + BUCKETS) % BUCKETS) * 100 < canary.share * BUCKETS
 }
 
-/** Why the registry in the store is not used. */
-export interface Refusal {
-  /** Its number, when reading it again would find the same. */
-  sequence: number | null
-  reason: string
-  /** What it would be as an attack. */
-  kind?: string
-}
-
 export interface RegistryState {
   /** Number and SHA-256 of the registry in use; null when there never was a good one. */
   sequence: number | null
@@ -61,23 +53,6 @@ export interface StoreState {
   /** Since when it cannot be read; null while it can. */
   failingSince: string | null
 }
-
-const UNREADABLE = 'The registry or a release that it names cannot be read. The log of the shell says why.'
-
-/** The public reason for a refusal, without the store's address. */
-function refusalOf(error: unknown): Refusal {
-  if (!(error instanceof VerificationError) || error.kind === 'missing')
-    return { sequence: null, reason: UNREADABLE }
-  return {
-    sequence: error.kind === 'slow-retrieval' ? null : (error.sequence ?? null),
-    reason: error.message,
-    kind: error.kind,
-  }
-}
-
-/** Whether the store did not give the registry or a release, in contrast to one that fails verification. */
-const isStoreFailure = (error: unknown) =>
-  !(error instanceof VerificationError) || ['missing', 'slow-retrieval', 'not-a-file'].includes(error.kind)
 
 /** Longer than a store takes for one file. Copying releases takes longer and is not part of it. */
 const CHECK_DEADLINE_MS = 10_000
