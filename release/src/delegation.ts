@@ -89,6 +89,31 @@ function requireOnlyApp(next: Registry, before: Registry, app: string): void {
   }
 }
 
+/** The registry's keys that vouch for an entry. */
+async function vouchers(
+  store: Store,
+  opened: Entry,
+  signers: Signers,
+  known: KnownRegistry | null,
+): Promise<string[]> {
+  let entry = opened
+  for (let count = 0; entry.app !== null; count += 1) {
+    if (known?.digest === entry.digest) return known.keys
+    if (count === MOST_IN_A_ROW)
+      throw new VerificationError('unsigned', "The registry's key has not signed for too long.")
+    const before = await readBefore(store, entry, signers)
+    requireOnlyApp(entry.content, before.content, entry.app)
+    entry = before
+  }
+  const isOlder = known && entry.digest !== known.digest && entry.content.sequence <= known.sequence
+  if (entry !== opened && isOlder)
+    throw new VerificationError(
+      'rollback',
+      `It continues registry ${String(entry.content.sequence)}, and ${String(known.sequence)} was seen already.`,
+    )
+  return entry.keys
+}
+
 /**
  * Opens a registry. One that an app's key signed must change only that app in the registry before, which was signed so
  * in turn, back to one that was verified before or that the registry's key signed.
@@ -104,20 +129,10 @@ export async function openRegistry(
   known: KnownRegistry | null = null,
 ): Promise<Opened<Registry>> {
   const opened = openEntry(bytes, signers)
-  let entry = opened
-  for (let count = 0; entry.app !== null; count += 1) {
-    if (known?.digest === entry.digest) return { ...opened, keys: known.keys }
-    if (count === MOST_IN_A_ROW)
-      throw new VerificationError('unsigned', "The registry's key has not signed for too long.")
-    const before = await readBefore(store, entry, signers)
-    requireOnlyApp(entry.content, before.content, entry.app)
-    entry = before
+  try {
+    return { ...opened, keys: await vouchers(store, opened, signers, known) }
+  } catch (error) {
+    if (error instanceof VerificationError) error.sequence = opened.content.sequence
+    throw error
   }
-  const isOlder = known && entry.digest !== known.digest && entry.content.sequence <= known.sequence
-  if (entry !== opened && isOlder)
-    throw new VerificationError(
-      'rollback',
-      `It continues registry ${String(entry.content.sequence)}, and ${String(known.sequence)} was seen already.`,
-    )
-  return { ...opened, keys: entry.keys }
 }
