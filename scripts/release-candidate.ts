@@ -10,7 +10,7 @@ import { canariesOf, GateError, liveOf } from '@nalika/release/live'
 import { upload } from '@nalika/release/publish'
 import type { Release } from '@nalika/release'
 import type { Registry, ReleaseRef } from '@nalika/release/registry'
-import { switchTo } from '@nalika/release/switch'
+import { switchTo, type Switch } from '@nalika/release/switch'
 import { readRelease } from '@nalika/release/trusted-registry'
 import { knownAddresses } from '@nalika/release/known-addresses'
 import { findBrowser } from './browser.ts'
@@ -31,7 +31,7 @@ export interface ReleaseOptions {
   reason: string
   /** Percent of visitors who get it; everyone when left out. */
   share: number | undefined
-  promoteAfter: { minutes: number; visits: number } | undefined
+  promoteAfter: Switch['promoteAfter']
   /** Releases uncommitted changes too, under the version in the package. */
   isAsItIs: boolean
   /** Site whose API is compared with; the API of this folder when null. */

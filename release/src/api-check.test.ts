@@ -62,4 +62,9 @@ test('REL-09 an API is not deployed that would break a live release or a canary'
       '',
     ].join('\n'),
   )
+  await rm(join(dataDir, 'releases/shell'), { recursive: true })
+  expect(await check('name', 'state')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('shell/1.0.0 is not in ') as string,
+  })
 }, 60_000)

@@ -13,7 +13,10 @@ export async function brokenReleases(registry: TrustedRegistry, api: ApiDocument
   try {
     await registry.refresh()
   } catch (error) {
-    if (error instanceof VerificationError && error.kind === 'missing') return []
+    // Of a registry that is there, but not complete, the number is known.
+    const isNew =
+      error instanceof VerificationError && error.kind === 'missing' && error.sequence === undefined
+    if (isNew) return []
     throw error
   }
   return [...(registry.current?.releases.values() ?? [])].flatMap((release) =>
