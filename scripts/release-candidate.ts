@@ -78,6 +78,18 @@ async function requireFitOfSources(writer: Writer, app: string): Promise<void> {
   if (reasons.length > 0) throw new GateError(app, reasons)
 }
 
+/** @throws NothingNewError when visitors, or some of them, get just these files */
+function requireNew(writer: Writer, { app, hash }: Release): void {
+  const live = liveOf(writer)[app]?.folder
+  if (live?.endsWith(`-${hash}`))
+    throw new NothingNewError(`${live} is live and has just these files; there is nothing to release.`)
+  const tried = writer.registry.current?.registry.canary[app]
+  if (tried?.folder.endsWith(`-${hash}`))
+    throw new NothingNewError(
+      `${tried.folder} has just these files, and is for ${String(tried.share)} % of visitors. Change that with 'canary ${app} --share', or promote it.`,
+    )
+}
+
 /** Asks the gate, checks types, lint and tests, and tries the app in a browser. */
 async function requireGood(writer: Writer, built: Build, api: ApiDocument | null): Promise<void> {
   const { app } = built.release
@@ -117,10 +129,7 @@ export async function release(writer: Writer, options: ReleaseOptions): Promise<
   await buildApp(app)
   const before = liveOf(writer)[app]
   const built = await describeBuild(join(root, app), app, commitOf(root), before)
-  if (before?.folder.endsWith(`-${built.release.hash}`))
-    throw new NothingNewError(
-      `${before.folder} is live and has just these files; there is nothing to release.`,
-    )
+  requireNew(writer, built.release)
   await requireGood(writer, built, api)
   const version = isAsItIs ? null : await nextVersion(root, app)
   if (version !== null) say(`It is version ${version}.`)
