@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ActionError, NothingNewError } from '@nalika/release/actions'
+import { ActionError, badEndOf, NothingNewError } from '@nalika/release/actions'
 import type { ApiDocument } from '@nalika/release/api-coverage'
 import { LostRaceError, type Writer } from '@nalika/release/changes'
 import { describeBuild, type Build } from '@nalika/release/describe'
@@ -32,6 +32,8 @@ export interface ReleaseOptions {
   /** Percent of visitors who get it; everyone when left out. */
   share: number | undefined
   promoteAfter: Switch['promoteAfter']
+  /** Releases files once more that were withdrawn or rolled back from. */
+  isAgain: boolean
   /** Releases uncommitted changes too, under the version in the package. */
   isAsItIs: boolean
   /** Site whose API is compared with; the API of this folder when null. */
@@ -78,8 +80,8 @@ async function requireFitOfSources(writer: Writer, app: string): Promise<void> {
   if (reasons.length > 0) throw new GateError(app, reasons)
 }
 
-/** @throws NothingNewError when visitors, or some of them, get just these files */
-function requireNew(writer: Writer, { app, hash }: Release): void {
+/** @throws NothingNewError when visitors, or some of them, get just these files, or got them and they were not good */
+async function requireNew(writer: Writer, { app, hash }: Release, isAgain: boolean): Promise<void> {
   const live = liveOf(writer)[app]?.folder
   if (live?.endsWith(`-${hash}`))
     throw new NothingNewError(`${live} is live and has just these files; there is nothing to release.`)
@@ -87,6 +89,11 @@ function requireNew(writer: Writer, { app, hash }: Release): void {
   if (tried?.folder.endsWith(`-${hash}`))
     throw new NothingNewError(
       `${tried.folder} has just these files, and is for ${String(tried.share)} % of visitors. Change that with 'canary ${app} --share', or promote it.`,
+    )
+  const end = isAgain ? null : await badEndOf(writer, app, hash)
+  if (end)
+    throw new NothingNewError(
+      `A release of ${app} with just these files ended on ${end.at} (${end.action}): ${end.reason} To try it again, say for how many visitors: --share 10.`,
     )
 }
 
@@ -129,7 +136,7 @@ export async function release(writer: Writer, options: ReleaseOptions): Promise<
   await buildApp(app)
   const before = liveOf(writer)[app]
   const built = await describeBuild(join(root, app), app, commitOf(root), before)
-  requireNew(writer, built.release)
+  await requireNew(writer, built.release, options.isAgain)
   await requireGood(writer, built, api)
   const version = isAsItIs ? null : await nextVersion(root, app)
   if (version !== null) say(`It is version ${version}.`)

@@ -143,6 +143,7 @@ async function releaseApp(writer: Writer, name: string): Promise<Registry> {
       share: share(),
       promoteAfter: promoteAfter(),
     }),
+    isAgain: values.share !== undefined,
     isAsItIs: values['as-is'],
     site: config.sites[0] ?? null,
   })

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  badEndOf,
   earlierRelease,
   goLive,
   promote,
@@ -88,6 +89,24 @@ test('REL-03 a rollback restores the previous or a named release, ends the canar
   await expect(earlierRelease(writer, APP, '1.1.0')).rejects.toThrow(
     'public-site 1.1.0 was never live, or it is live',
   )
+})
+
+test('REL-06 a build that was withdrawn or rolled back from is known by its hash, until it is released again', async () => {
+  const [one, two] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb']
+  const tried = await put(`1.1.0-${one}`)
+  await startCanary(writer, APP, { ...tried, share: 5 }, 'Try.')
+  expect(await badEndOf(writer, APP, one)).toBeNull()
+  await withdraw(writer, APP, 'It threw.')
+  await refresh(writer)
+  expect(await badEndOf(writer, APP, one)).toMatchObject({ action: 'withdraw', reason: 'It threw.' })
+  await goLive(writer, { [APP]: await put(`1.2.0-${two}`) }, 'Next.')
+  await rollBack(writer, APP, await earlierRelease(writer, APP), 'Prices are missing.')
+  expect(await badEndOf(writer, APP, two)).toMatchObject({ action: 'rollback' })
+  await startCanary(writer, APP, { ...tried, share: 5 }, 'Once more.')
+  await promote(writer, APP, 'It did well.')
+  await goLive(writer, { [APP]: await put('1.3.0') }, 'Next.')
+  expect(await badEndOf(writer, APP, one)).toBeNull()
+  expect(await badEndOf(writer, 'shell', one)).toBeNull()
 })
 
 const back = async (version?: string) => {

@@ -1,7 +1,7 @@
 import { changeRegistry, REGISTRY_DAYS, type Content, type Writer } from './changes.ts'
 import { history } from './history.ts'
 import { liveOf, requireFit } from './live.ts'
-import { type Canary, type Registry, type ReleaseRef } from './registry.ts'
+import type { Canary, Change, Registry, ReleaseRef } from './registry.ts'
 import { RELEASE_FILE, RELEASE_MAX_BYTES } from './release.ts'
 import type { Trust } from './trust.ts'
 import { forgetWatch } from './watch.ts'
@@ -124,6 +124,25 @@ function endedBadly(app: string, before: Registry, { change, live }: Registry): 
     ...(was && was.folder !== is?.folder && (change.action === 'rollback' || !isAbout) ? [was.folder] : []),
     ...(canary && change.action === 'withdraw' && isAbout ? [canary.folder] : []),
   ]
+}
+
+/**
+ * The change by which a build ended because it was not good: withdrawn or rolled back from. Null when it never was, or was
+ * released again since.
+ */
+export async function badEndOf(
+  { store, registry: { current } }: Writer,
+  app: string,
+  hash: string,
+): Promise<Change | null> {
+  const isIt = (folder: string | undefined) => folder?.endsWith(`-${hash}`) ?? false
+  let next: Registry | undefined
+  for await (const entry of current ? history(store, current) : []) {
+    if (next && endedBadly(app, entry, next).some(isIt)) return next.change
+    if (isIt(entry.live[app]?.folder) || isIt(entry.canary[app]?.folder)) return null
+    next = entry
+  }
+  return null
 }
 
 const isNamed = (ref: ReleaseRef, version: string): boolean =>
