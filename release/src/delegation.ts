@@ -34,24 +34,26 @@ interface Entry extends Opened<Registry> {
   app: string | null
 }
 
-function signedBy(bytes: Uint8Array, role: Signers['registry']): Opened<Registry> | null {
+/** @returns The error instead where no key of the role signed it. */
+function openBy(bytes: Uint8Array, role: Signers['registry']): Opened<Registry> | VerificationError {
   try {
     return open(bytes, REGISTRY_TYPE, Registry, [role])
   } catch (error) {
-    if (error instanceof VerificationError && error.kind === 'unsigned') return null
+    if (error instanceof VerificationError && error.kind === 'unsigned') return error
     throw error
   }
 }
 
 function openEntry(bytes: Uint8Array, { registry, apps = {} }: Signers): Entry {
-  const whole = signedBy(bytes, registry)
-  if (whole) return { ...whole, app: null }
+  const whole = openBy(bytes, registry)
+  if (!(whole instanceof VerificationError)) return { ...whole, app: null }
   for (const [app, role] of Object.entries(apps)) {
-    const opened = signedBy(bytes, role)
-    const changed = opened?.content.change.apps ?? []
-    if (opened && changed.length === 1 && changed[0] === app) return { ...opened, app }
+    const opened = openBy(bytes, role)
+    if (opened instanceof VerificationError) continue
+    const { apps: changed } = opened.content.change
+    if (changed.length === 1 && changed[0] === app) return { ...opened, app }
   }
-  throw new VerificationError('unsigned', 'It is not signed with a key that counts for what it changes.')
+  throw whole
 }
 
 async function readBefore(store: Store, { content }: Entry, signers: Signers): Promise<Entry> {
