@@ -100,7 +100,7 @@ export function AdminLayout() {
   return (
     <PortalLayout
       label="Admin console"
-      role="admin"
+      portalOf="admin"
       sections={[...allowed, profile]}
       account={account}
       staffRole={staffRole}

@@ -103,7 +103,7 @@ export function DistributorLayout() {
   return (
     <PortalLayout
       label="Distributor portal"
-      role="distributor"
+      portalOf="distributor"
       sections={[...allowed, profile]}
       account={account}
       staffRole={staffRole}

@@ -8,21 +8,20 @@ const palette: PaletteSource = { find: () => Promise.resolve([]), commands: [] }
 
 /** A page of the distributor portal, in a document that the shell's server made. */
 function openPortal(state: object) {
-  document.getElementById('nalika-state')?.remove()
   const element = document.createElement('script')
   element.id = 'nalika-state'
   element.type = 'application/json'
   element.textContent = JSON.stringify(state)
-  document.body.append(element)
+  document.head.replaceChildren(element)
   const Layout = () => (
-    <PortalLayout label="Distributor portal" role="distributor" sections={[]} palette={palette} />
+    <PortalLayout label="Distributor portal" portalOf="distributor" sections={[]} palette={palette} />
   )
   const routes = [{ Component: Layout, children: [{ path: '*', Component: Page }] }]
   const router = createMemoryRouter(routes, { initialEntries: ['/distributor/dashboard'] })
   render(<RouterProvider router={router} />)
   return router
 }
-const Page = () => <DeclaredCards role="distributor" />
+const Page = () => <DeclaredCards portalOf="distributor" />
 
 const links = {
   commands: [

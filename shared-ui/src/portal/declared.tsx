@@ -31,14 +31,14 @@ function declaredHere(): Declared {
 }
 
 /** Commands that other apps add to the search of the portal of a role. */
-export const declaredCommands = (role: string | undefined): PaletteItem[] =>
+export const declaredCommands = (portalOf: string | undefined): PaletteItem[] =>
   (declaredHere().commands ?? [])
-    .filter(({ roles }) => role !== undefined && roles.includes(role))
+    .filter(({ roles }) => portalOf !== undefined && roles.includes(portalOf))
     .map(({ label, path }) => ({ id: `declared-${path}-${label}`, group: 'Do', title: label, to: path }))
 
 /** Cards that other apps add to the dashboard of the portal of a role. */
-export function DeclaredCards({ role }: { role: string }) {
-  const cards = (declaredHere().cards ?? []).filter(({ roles }) => roles.includes(role))
+export function DeclaredCards({ portalOf }: { portalOf: string }) {
+  const cards = (declaredHere().cards ?? []).filter(({ roles }) => roles.includes(portalOf))
   return cards.map(({ title, text, action, path }) => (
     <Panel key={`${path} ${title}`} title={title} aside={<Link to={path}>{action}</Link>}>
       {text}

@@ -37,7 +37,7 @@ interface PortalLayoutProps {
   /** Name of the navigation for screen readers: 'Admin console'. */
   label: string
   /** Role of those whose portal it is: `admin`. */
-  role?: string
+  portalOf?: string
   sections: readonly PortalSection[]
   /** Id of the signed-in person, under which this browser remembers drafts and settings. */
   account?: number
@@ -53,7 +53,7 @@ interface PortalLayoutProps {
   leadEvent?: LeadEvent
 }
 
-const commandsOf = (sections: readonly PortalSection[], role: string | undefined): PaletteItem[] => [
+const commandsOf = (sections: readonly PortalSection[], portalOf: string | undefined): PaletteItem[] => [
   ...sections.map(({ label, path }) => ({ id: path, group: 'Go to', title: `Go to ${label}`, to: path })),
   ...THEMES.map((theme) => ({
     id: `theme-${theme}`,
@@ -62,7 +62,7 @@ const commandsOf = (sections: readonly PortalSection[], role: string | undefined
     run: () => chooseTheme(theme),
   })),
   { id: 'logout', group: 'Do', title: 'Logout', run: askToLogout },
-  ...declaredCommands(role),
+  ...declaredCommands(portalOf),
 ]
 
 const lies = (pathname: string, below: string) => pathname === below || pathname.startsWith(`${below}/`)
@@ -108,10 +108,10 @@ export function PortalLayout({
 
 function Frame({
   label,
-  role,
+  portalOf,
   sections: all,
   palette,
-}: Pick<PortalLayoutProps, 'label' | 'role' | 'sections' | 'palette'>) {
+}: Pick<PortalLayoutProps, 'label' | 'portalOf' | 'sections' | 'palette'>) {
   const { pathname } = useLocation()
   const narrow = useMedia(NARROW)
   const [open, setOpen] = useState(false)
@@ -132,7 +132,7 @@ function Frame({
           palette && (
             <PaletteOpener
               source={palette}
-              commands={commandsOf(sections, role)}
+              commands={commandsOf(sections, portalOf)}
               compact={narrow || collapsed}
             />
           )

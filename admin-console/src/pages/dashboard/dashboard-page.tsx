@@ -60,7 +60,7 @@ export function Component() {
       )}
       {waiting && <WaitingAccounts waiting={waiting} />}
       {figures && <LeadCharts figures={figures} weeks={weeks} />}
-      <DeclaredCards role="admin" />
+      <DeclaredCards portalOf="admin" />
       <Panel title="Recent activity">
         {'failure' in activities ? (
           <LoadFailure title="Failed to load recent activity." failure={activities.failure} />

@@ -75,7 +75,7 @@ export function Component() {
       ) : (
         <Figures label="Your figures" figures={figuresOf(counts.data)} />
       )}
-      <DeclaredCards role="distributor" />
+      <DeclaredCards portalOf="distributor" />
       <Panel title="Recent leads" aside={<Link to={LEADS}>All leads</Link>}>
         {'failure' in leads ? (
           <LoadFailure title="Failed to load recent leads." failure={leads.failure} />
