@@ -73,7 +73,7 @@ async function apiOf(site: string): Promise<ApiDocument> {
   return (await response.json()) as ApiDocument
 }
 
-/** What can be said against an app before anything takes long. */
+/** Asks the gate what the sources show already, before anything slow starts. */
 async function requireFitOfSources(writer: Writer, app: string): Promise<void> {
   const live = { live: liveOf(writer), canaries: canariesOf(writer), api: null }
   const reasons = gate(await draftOf(root, app), live)
@@ -93,7 +93,7 @@ async function requireNew(writer: Writer, { app, hash }: Release, isAgain: boole
   const end = isAgain ? null : await badEndOf(writer, app, hash)
   if (end)
     throw new NothingNewError(
-      `A release of ${app} with just these files ended on ${end.at} (${end.action}): ${end.reason} To try it again, say for how many visitors: --share 10.`,
+      `A release of ${app} with just these files ended on ${end.at} (${end.action}): ${end.reason}\nTo try it again, say for how many visitors: --share 10.`,
     )
 }
 
@@ -120,8 +120,8 @@ async function requireGood(writer: Writer, built: Build, api: ApiDocument | null
 }
 
 /**
- * Releases an app: asks the gate what it can say of its sources, builds it from scratch, asks the gate again, checks types,
- * lint and tests, tries it in a browser, gives it a version, uploads it and switches the registry. Until the switch
+ * Releases an app: asks the gate about its sources, builds it from scratch, asks the gate again, checks types, lint and tests,
+ * tries it in a browser, gives it a version, uploads it and switches the registry. Until the switch
  * visitors notice nothing, whatever fails.
  */
 export async function release(writer: Writer, options: ReleaseOptions): Promise<Registry> {

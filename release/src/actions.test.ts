@@ -344,6 +344,9 @@ test('REL-14 the root key gives an app a key of its own, replaces it and takes i
   expect(await server.refresh()).toBe(true)
   expect(server.current?.registry.live[APP]?.folder).toBe('public-site/1.1.0')
 
+  await expect(changeAppKey(await opened(first), keys, APP, true)).rejects.toThrow(
+    "where the registry's key is",
+  )
   const second = await give()
   await expect(opened(first)).rejects.toThrow('No key of RELEASE_KEY may sign the registry.')
   const rotated = await rotateKeys(await openWriter(store, keys, { by: 'Asha Rao' }), keys)

@@ -52,7 +52,7 @@ export async function rotateKeys(
 
 /**
  * Gives an app a key of its own, which may change that app's releases and nothing else, or takes it away. One that it had
- * does not count any more: sign the registry again at once.
+ * does not count any more: sign the registry again at once, as only the registry's key may.
  */
 export async function changeAppKey(
   writer: SigningWriter,
@@ -61,6 +61,8 @@ export async function changeAppKey(
   isAdded: boolean,
 ): Promise<void> {
   const { trust: known } = writer.registry
+  if (!(writer.key.id in known.registry.keys))
+    throw new ActionError("Keys of apps are changed where the registry's key is.")
   const roots = await rootKeys(writer.registry, folder)
   const { [app]: before, ...others } = known.apps ?? {}
   if (!isAdded && !before) throw new ActionError(`${app} has no key of its own.`)

@@ -17,8 +17,8 @@ const NOTHING: Declared = {}
 let read: { element: Element; declared: Declared } | undefined
 
 /**
- * From the state that the shell's server put into the document: a portal has a copy of this package, and so none of the
- * shell's contexts. It is large, so that it is read once.
+ * Reads the state that the shell's server put into the document, because a portal has its own copy of this package and so
+ * none of the shell's contexts. The state is large: parsed once.
  */
 function declaredHere(): Declared {
   const element = document.getElementById('nalika-state')
