@@ -30,6 +30,14 @@ jest.mock('@ant-design/cssinjs', () => ({
 // What is awaited comes; how soon depends on what else the machine does.
 configure({ asyncUtilTimeout: 5000 })
 
+// Testing Library appends every role of the page, thousands of lines, which a release leaves out.
+function shortError(message: string | null): Error {
+  const error = new Error(message?.split('\n\nHere are the ')[0])
+  Error.captureStackTrace(error, shortError)
+  return error
+}
+if (process.env.DEBUG_PRINT_LIMIT === '0') configure({ getElementError: shortError })
+
 // jsdom draws no dialogs; this is the part of the element's behaviour that components rely on.
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.setAttribute('open', '')

@@ -35,9 +35,9 @@ const lint = (app: string): Promise<void> =>
   ])
 
 function unitTests(app: string): Promise<void> {
-  // A failing test shows its message, not the page.
+  // A failing test shows its message, not the page, and not what others write to the console.
   const env = { ...process.env, NODE_ENV: 'test', DEBUG_PRINT_LIMIT: '0' }
-  return runToEnd(program('jest'), [`/${app}/`], env)
+  return runToEnd(program('jest'), [`/${app}/`, '--silent'], env)
 }
 
 /**
