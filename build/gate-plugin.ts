@@ -26,6 +26,10 @@ function nameOf(dependency: Dependency): string | undefined {
   return first === 'default' ? (second ?? 'default') : (first ?? '*')
 }
 
+/** Modules come in another order in each build; the hash of a release must not. */
+const sorted = <T>(record: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)))
+
 function requiredOf(compilation: Compilation, options: GateOptions): Recorded['requires'] {
   const requires: Record<string, Required> = {}
   for (const module of compilation.modules) {
@@ -38,7 +42,7 @@ function requiredOf(compilation: Compilation, options: GateOptions): Recorded['r
     }
     requires[request] = { range: options.versions[request]?.range ?? '*', names: [...names].sort() }
   }
-  return requires
+  return sorted(requires)
 }
 
 function providedOf(compilation: Compilation, options: GateOptions): Recorded['provides'] {
@@ -54,7 +58,7 @@ function providedOf(compilation: Compilation, options: GateOptions): Recorded['p
       names: Array.isArray(names) ? [...names].sort() : ['*'],
     }
   }
-  return provides
+  return sorted(provides)
 }
 
 function endpointOf({ method, url, schema }: EndpointDefinition, words: ReadonlySet<string>): UsedEndpoint {
