@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { storeHostileRecords, type HostileRecords } from './malicious-records.ts'
-import { startOwnSite, type OwnSite } from './own-site.ts'
+import { startOwnSite, type OwnSite } from '../site/own-site.ts'
 import { scriptVectors } from './script-vectors.ts'
 import { detectScripts, settled, signedIn, type ScriptDetector } from './script-detector.ts'
 import { MARK } from './vector-texts.ts'

@@ -17,6 +17,8 @@ export interface TestProvider {
   issuer: string
   clientId: string
   clientSecret: string
+  /** From now on this is who signs in there. */
+  signInAs: (person: ProvidedPerson) => void
   /** Opens an address of the provider as somebody who signs in there; returns the query that comes back. */
   visit: (url: string, person: ProvidedPerson) => Promise<string>
   /** Requests from now on get no response. */
@@ -80,13 +82,18 @@ export async function startOpenIdProvider(redirectUri: string): Promise<TestProv
     })
   }
 
+  function signInAs(person: ProvidedPerson) {
+    people.set(person.sub, person)
+    visitor = person.sub
+  }
+
   return {
     issuer,
     clientId: CLIENT.client_id,
     clientSecret: CLIENT.client_secret,
+    signInAs,
     async visit(url, person) {
-      people.set(person.sub, person)
-      visitor = person.sub
+      signInAs(person)
       const cookies = new Map<string, string>()
       let next = url
       while (!next.startsWith(redirectUri)) {

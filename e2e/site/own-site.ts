@@ -10,8 +10,11 @@ export interface OwnSite {
   stop: () => Promise<void>
 }
 
-/** A site with a database of its own, for what no other test should meet. It serves the releases of the shared one. */
-export async function startOwnSite(releases: string): Promise<OwnSite> {
+/**
+ * A site with a database of its own, for what no other test should meet. It serves the releases of the shared one.
+ * @param given Settings of its API.
+ */
+export async function startOwnSite(releases: string, given: NodeJS.ProcessEnv = {}): Promise<OwnSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nalika-attacked-'))
   const services: Service[] = []
   const stop = async () => {
@@ -22,7 +25,7 @@ export async function startOwnSite(releases: string): Promise<OwnSite> {
     await symlink(releases, join(dataDir, 'releases'))
     await symlink(join(releases, '..', KEYS_FOLDER), join(dataDir, KEYS_FOLDER))
     const settings = { LOG_LEVEL: 'fatal', DATA_DIR: dataDir, NODE_ENV: undefined }
-    const api = await startService('API', 'api/src/main.ts', { ...settings, API_PORT: '0' })
+    const api = await startService('API', 'api/src/main.ts', { ...settings, ...given, API_PORT: '0' })
     services.push(api)
     const apiUrl = `http://127.0.0.1:${String(api.port)}`
     const shell = await startService('shell', 'shell/server/main.ts', {
