@@ -30,9 +30,12 @@ function requireNode() {
 
 const includes = (list, value) => list === undefined || list.includes(value)
 
+/** Whether every supported Node installs a package, as the first number of '^20.19.0 || >=22.12.0' says. */
+const isForOldestNode = ({ node = '' } = {}) => Number(/\d+/.exec(node)?.[0] ?? 0) <= NODE[0]
+
 /** Whether a package is made for this kind of system, as those with compiled code say. */
-function isForThisSystem({ os, cpu, libc }) {
-  if (os === undefined || cpu === undefined) return false
+function isForThisSystem({ os, cpu, libc, engines }) {
+  if (os === undefined || cpu === undefined || !isForOldestNode(engines)) return false
   const ownLibc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
   return includes(os, process.platform) && includes(cpu, process.arch) && includes(libc, ownLibc)
 }

@@ -50,6 +50,13 @@ test('a command runs without an install when everything for this system is there
   expect(await run()).toBe('hello\n')
 })
 
+test('a command runs without an install when npm left out what only newer releases of Node may have', async () => {
+  const engines = { node: '^22.20 || ^24.12 || >=25' }
+  await write('package-lock.json', { packages: { 'node_modules/newer': { ...PACKAGE, engines } } })
+  await record({})
+  expect(await run()).toBe('hello\n')
+})
+
 test('a command installs again what another release of Node left out', async () => {
   await record({})
   expect(await run()).toMatch(/^Installing .*\nnpm ci .*\nhello\n$/)
