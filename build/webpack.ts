@@ -37,6 +37,7 @@ function rules(
   const cssModules = {
     loader: 'css-loader',
     options: {
+      sourceMap: false,
       modules: {
         auto: true,
         namedExport: false,
@@ -216,6 +217,18 @@ function browser(app: App, production: boolean, serving: boolean): Configuration
               versions,
             }),
           ]),
+      // For the stacks of reported errors. A release stores them apart (release/src/source-maps.ts); scripts do not name them.
+      ...(production
+        ? [
+            new webpack.SourceMapDevToolPlugin({
+              test: /\.js$/,
+              filename: '[file].map',
+              append: false,
+              noSources: true,
+              moduleFilenameTemplate: '[resource-path]',
+            }),
+          ]
+        : []),
       new webpack.DefinePlugin({
         'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
       }),

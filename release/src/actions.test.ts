@@ -20,6 +20,8 @@ import { seal } from './envelope.ts'
 import { REGISTRY_FILE, REGISTRY_TYPE, type Registry, type ReleaseRef } from './registry.ts'
 import { listText, logText } from './reports.ts'
 import type { Release } from './release.ts'
+import { writeOwnErrors, type ErrorGroup } from './reported-errors.ts'
+import { putSourceMaps } from './source-maps.ts'
 import { exampleRelease } from './testing/example-release.ts'
 import { MemoryStore } from './testing/memory-store.ts'
 import { integrityOf, TrustedRegistry } from './trusted-registry.ts'
@@ -302,6 +304,29 @@ test('REL-03 pruning deletes only the counts of deleted releases', async () => {
   expect(await prune(writer, 2, 'Room.')).toEqual([`${APP}/1.0.0`, 'watch/gone-3000.json'])
   expect(await store.list('watch/')).toEqual(['watch/here-3000.json'])
   expect(await prune(writer, 2, 'Room.')).toEqual([])
+})
+
+test('REL-04 pruning deletes source maps of deleted releases, and errors of these or of last year', async () => {
+  for (const version of ['1.1.0', '1.2.0']) await goLive(writer, { [APP]: await put(version) }, 'Next.')
+  for (const version of ['1.0.0', '1.2.0'])
+    await putSourceMaps(store, `${APP}/${version}`, new Map([['main.js', Buffer.from('{}')]]))
+  const at = new Date().toISOString()
+  const errors = (version: string, last = at): ErrorGroup => ({
+    ...{ folder: `${APP}/${version}`, kind: 'error', name: 'Error', message: '', frames: [], pages: [] },
+    ...{ count: 1, networks: [], first: last, last },
+  })
+  await writeOwnErrors(store, 'gone-3000', [errors('1.0.0')])
+  await writeOwnErrors(store, 'old-3000', [errors('1.2.0', '2020-01-01T00:00:00.000Z')])
+  await writeOwnErrors(store, 'here-3000', [errors('1.0.0'), errors('1.2.0')])
+  expect(await prune(writer, 2, 'Room.')).toEqual([
+    `${APP}/1.0.0`,
+    'private/errors/gone-3000.json',
+    'private/errors/old-3000.json',
+  ])
+  expect(await store.list('private/')).toEqual([
+    'private/errors/here-3000.json',
+    `private/source-maps/${APP}/1.2.0/main.js.map.gz`,
+  ])
 })
 
 test('REL-03 keys are rotated without touching a server, and old keys are rejected', async () => {

@@ -3,6 +3,8 @@ import { history } from './history.ts'
 import { liveOf, requireFit } from './live.ts'
 import type { Canary, Change, Registry, ReleaseRef } from './registry.ts'
 import { RELEASE_FILE, RELEASE_MAX_BYTES } from './release.ts'
+import { forgetErrors } from './reported-errors.ts'
+import { removeSourceMaps } from './source-maps.ts'
 import type { Trust } from './trust.ts'
 import { forgetWatch } from './watch.ts'
 
@@ -189,7 +191,8 @@ export const refresh = (
 ): Promise<Registry> => changeRegistry(writer, { action, apps: [], reason }, (content: Content) => content)
 
 /**
- * Deletes releases that are neither live nor a canary nor among the last ones that were, with their counts. The
+ * Deletes releases that are neither live nor a canary nor among the last ones that were, with their counts, source maps
+ * and errors. The
  * registry records it first, so that no rollback chooses one of them meanwhile.
  * @returns Deleted folders and files.
  */
@@ -224,6 +227,14 @@ export async function prune(writer: Writer, keep: number, reason: string): Promi
     const apps = [...new Set(gone.map((folder) => folder.slice(0, folder.indexOf('/'))))]
     await changeRegistry(writer, { action: 'prune', apps, reason }, (content) => content)
   }
-  for (const folder of gone) await writer.store.remove(`${folder}/`)
-  return [...gone, ...(await forgetWatch(writer.store, (folder) => there.has(folder)))]
+  for (const folder of gone) {
+    await writer.store.remove(`${folder}/`)
+    await removeSourceMaps(writer.store, folder)
+  }
+  const isThere = (folder: string) => there.has(folder)
+  return [
+    ...gone,
+    ...(await forgetWatch(writer.store, isThere)),
+    ...(await forgetErrors(writer.store, isThere)),
+  ]
 }

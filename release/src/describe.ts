@@ -12,6 +12,10 @@ const zipped = promisify(gzip)
 const TEXT = new Set(['.js', '.css', '.json', '.svg', '.html'])
 /** Written by the build for its release; no browser asks for them. */
 const RECORDS = ['assets.json', 'gate.json']
+/** After the name of a script: its source map, which is stored apart and never served. */
+const SOURCE_MAP = '.map'
+/** Browsers load the description. */
+const NOTES_MAX = 2000
 
 interface AppPackage {
   version: string
@@ -23,6 +27,8 @@ interface AppPackage {
 export interface Build {
   release: Release
   files: ReadonlyMap<string, Buffer>
+  /** By the name of the script; not part of what is released. */
+  sourceMaps?: ReadonlyMap<string, Buffer>
 }
 
 export const isText = (file: string): boolean => TEXT.has(extname(file))
@@ -93,6 +99,27 @@ export async function describeSources(appFolder: string, app: string, recorded: 
   }
 }
 
+/** Takes the source maps out of the files of a build. */
+function takeSourceMaps(files: Map<string, Buffer>): Map<string, Buffer> {
+  const maps = new Map<string, Buffer>()
+  for (const [name, bytes] of files) {
+    if (!name.endsWith(SOURCE_MAP)) continue
+    maps.set(name.slice(0, -SOURCE_MAP.length), bytes)
+    files.delete(name)
+  }
+  return maps
+}
+
+/** What the changelog of an app says of a version, without the heading; undefined when it says nothing. */
+async function notesOf(appFolder: string, version: string): Promise<string | undefined> {
+  const changelog = await readFile(join(appFolder, 'CHANGELOG.md'), 'utf8').catch(() => '')
+  const section = changelog
+    .split(/^(?=#{1,2} )/m)
+    .find((part) => part.replace(/^#+ \[?/, '').startsWith(`${version} `))
+  const notes = section?.replace(/^.*\n?/, '').trim()
+  return notes ? notes.slice(0, NOTES_MAX) : undefined
+}
+
 /**
  * Describes a built app: every browser file with its integrity and size, and what the gate compares.
  * @param appFolder Folder of the app; it has been built, so that `dist/` is there.
@@ -105,6 +132,7 @@ export async function describeBuild(
   before?: ReleaseDescription,
 ): Promise<Build> {
   const browser = await filesBelow(join(appFolder, 'dist/browser'))
+  const sourceMaps = takeSourceMaps(browser)
   const manifest = await readManifest(appFolder)
   const record = <T>(name: string): T => {
     const bytes = browser.get(name)
@@ -123,6 +151,7 @@ export async function describeBuild(
   const server = await readFile(join(appFolder, 'dist/server/server.cjs')).catch(() => null)
   if (server) whole.update(server)
   const hash = whole.digest('hex').slice(0, 12)
+  const notes = await notesOf(appFolder, manifest.version)
   const description: ReleaseDescription = {
     app,
     container: containerOf(app),
@@ -134,6 +163,7 @@ export async function describeBuild(
     serverIntegrity: server && integrityOf(server),
     ...declaration,
     gone: goneSince(before, recorded.paths),
+    ...(notes !== undefined && { notes }),
     shared: manifest.dependencies ?? {},
     recorded,
     commit,
@@ -142,5 +172,5 @@ export async function describeBuild(
   const bytes = Buffer.from(JSON.stringify(description))
   const folder = `${app}/${manifest.version}-${hash}`
   const release = { ...description, folder, releaseIntegrity: integrityOf(bytes) }
-  return { release, files: browser.set(RELEASE_FILE, bytes) }
+  return { release, files: browser.set(RELEASE_FILE, bytes), sourceMaps }
 }

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { earlierRelease, rollBack } from './actions.ts'
-import { openOwnStore, publish, publishFirst, RELEASES_FOLDER } from './publish.ts'
+import { describeBuild } from './describe.ts'
+import { FolderStore } from './folder-store.ts'
+import { openOwnStore, publish, publishFirst, RELEASES_FOLDER, upload } from './publish.ts'
 import type { Release } from './release.ts'
+import { readSourceMap } from './source-maps.ts'
 
 let root: string
 let store: string
@@ -61,6 +64,26 @@ test('REL-03 a release is stored in a folder of its version and hash, with integ
   const file = join(store, live['public-site'] ?? '', 'remoteEntry.js')
   expect(gunzipSync(await readFile(`${file}.gz`)).toString()).toBe('console.log("one")')
   expect(brotliDecompressSync(await readFile(`${file}.br`)).toString()).toBe('console.log("one")')
+})
+
+test('REL-04 source maps are stored apart, with the changelog of the version in the release; neither makes another build', async () => {
+  await build('public-site', 'console.log("one")')
+  const first = await publish(root, ['public-site'], root)
+  await writeFile(join(root, 'public-site/dist/browser/remoteEntry.js.map'), '{"version":3}')
+  await writeFile(
+    join(root, 'public-site/CHANGELOG.md'),
+    '# Changes\n\n## 1.2.3 (2026-11-24)\n\n### New\n\n* Prices by metre.\n\n## 1.2.2 (2026-11-01)\n\n* Older.\n',
+  )
+  const built = await describeBuild(join(root, 'public-site'), 'public-site')
+  expect(built.release.folder).toBe(first['public-site'])
+  expect(built.release.notes).toBe('### New\n\n* Prices by metre.')
+  expect(Object.keys(built.release.assets)).toEqual(['remoteEntry.js'])
+  expect([...built.files.keys()].sort()).toEqual(['release.json', 'remoteEntry.js'])
+  const other = new FolderStore(join(root, 'other'))
+  await upload(other, built)
+  expect(await readSourceMap(other, built.release.folder, 'remoteEntry.js')).toBe('{"version":3}')
+  expect(await readSourceMap(other, built.release.folder, 'routes.js')).toBeNull()
+  expect(await other.list(`${built.release.folder}/`)).not.toContainEqual(expect.stringContaining('.map'))
 })
 
 test('REL-03 another build gets another folder; the previous one is unchanged', async () => {

@@ -14,6 +14,7 @@ import { GateError, liveOf } from './live.ts'
 import { REGISTRY_FILE, type ReleaseRef } from './registry.ts'
 import { RELEASE_FILE, RELEASE_MAX_BYTES, type Release } from './release.ts'
 import type { Store } from './store.ts'
+import { putSourceMaps } from './source-maps.ts'
 import { integrityOf } from './trusted-registry.ts'
 import { openWriter } from './writer.ts'
 
@@ -31,13 +32,14 @@ async function uploadFile(store: Store, name: string, bytes: Buffer): Promise<vo
  * Puts a build into its folder of the store, `release.json` last; what is already there is not sent again. Nothing is
  * live by that.
  */
-export async function upload(store: Store, { release, files }: Build): Promise<ReleaseRef> {
+export async function upload(store: Store, { release, files, sourceMaps }: Build): Promise<ReleaseRef> {
   const { folder, releaseIntegrity } = release
   const known = await store.read(`${folder}/${RELEASE_FILE}`, { maxBytes: RELEASE_MAX_BYTES })
   if (known) return { folder, integrity: integrityOf(known.bytes) }
   await inParallel(files, async ([name, bytes]) => {
     if (name !== RELEASE_FILE) await uploadFile(store, `${folder}/${name}`, bytes)
   })
+  if (sourceMaps) await putSourceMaps(store, folder, sourceMaps)
   const description = files.get(RELEASE_FILE)
   if (description) await store.create(`${folder}/${RELEASE_FILE}`, description)
   return { folder, integrity: releaseIntegrity }

@@ -91,6 +91,8 @@ export const ReleaseDescription = Type.Object({
   ...Declaration.properties,
   /** Paths of pages that the app had and has no more: 410 instead of 404. Older releases do not say. */
   gone: Type.Optional(Type.Array(Type.String())),
+  /** What its changelog says of this version, in Markdown. Older releases do not say. */
+  notes: Type.Optional(Type.String()),
   /** Versions of what it was built with. */
   shared: Type.Record(Type.String(), Type.String()),
   recorded: Recorded,

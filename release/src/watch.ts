@@ -73,8 +73,9 @@ export function sumOf(all: readonly WatchCounts[]): WatchCounts {
   return sum
 }
 
-async function readJson(store: Store, name: string): Promise<unknown> {
-  const file = await store.read(name, { maxBytes: MAX_BYTES })
+/** A file of counts; null when there is none that can be read. */
+export async function readJson(store: Store, name: string, maxBytes = MAX_BYTES): Promise<unknown> {
+  const file = await store.read(name, { maxBytes })
   try {
     return file === null ? null : JSON.parse(file.bytes.toString('utf8'))
   } catch {
