@@ -25,6 +25,8 @@ import { PageCache } from './pages/page-cache.ts'
 import { PageHandler, type PageDependencies } from './pages/page-handler.ts'
 import { registerSecurityText } from './pages/security-text.ts'
 import { registerSitemap } from './pages/sitemap.ts'
+import { registerErrorReports, storedPage } from './releases/error-reports.ts'
+import { impersonalMessage } from './releases/impersonal-message.ts'
 import { registerReleaseFiles } from './releases/release-files.ts'
 import { openReleases, type Releases } from './releases/releases.ts'
 import { registerReports } from './releases/reports.ts'
@@ -65,6 +67,12 @@ export async function buildApp(
     knows: (folder) => releases.registry.knows(folder),
     count: (...counted) => {
       releases.counts.count(...counted)
+    },
+  })
+  registerErrorReports(app, {
+    knows: (folder) => releases.registry.knows(folder),
+    add: (...reported) => {
+      releases.errors.add(...reported)
     },
   })
   registerIcons(app)
@@ -112,7 +120,7 @@ async function createServer(
 async function startRenderer(
   app: FastifyInstance,
   { apiUrl, renderWorkers }: ShellConfig,
-  { registry, counts, folder: store }: Releases,
+  { registry, counts, errors, folder: store }: Releases,
 ): Promise<Renderer> {
   const renderer = new Renderer({
     store,
@@ -121,7 +129,12 @@ async function startRenderer(
     liveSets: () => registry.everySet(),
     report: ({ release, address, reason, name, isBusy }) => {
       const { app: remote, version, folder, cohort = 'everyone' } = release
-      if (!isBusy) counts.countRender(folder, cohort, name)
+      if (!isBusy) {
+        counts.countRender(folder, cohort, name)
+        const message = impersonalMessage(reason.replace(`${name}: `, ''))
+        const page = storedPage(address)
+        errors.add({ folder, kind: 'render', name: name.slice(0, 40), message, frames: [], page }, null)
+      }
       app.log.error(
         { app: remote, version, cohort, address: loggedAddress(address), reason },
         'A page was left to the browser',

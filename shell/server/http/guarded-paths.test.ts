@@ -16,7 +16,7 @@ exports.render = async () => ({
 })
 `
 /** What the bundles of the server and the registry have in them, and no page. */
-const INSIDE = /exports\.|"signatures?"|sequence"/
+const INSIDE = /exports\.|"signatures?"|sequence"|a private file/
 
 let signed: SignedStore
 /** Where the shell's release lies in the store. */
@@ -40,6 +40,8 @@ beforeAll(async () => {
   const placed = await signed.place('shell', '1.0.0', { routes: ['/*'], code: SHELL })
   folder = placed.folder
   await signed.goLive({ shell: placed })
+  for (const name of ['errors/one.json', `source-maps/${folder}/main.js.map.gz`])
+    await signed.writer.store.create(`private/${name}`, Buffer.from('a private file'))
   app = await buildApp(
     readConfig({
       PORT: '0',
@@ -100,7 +102,7 @@ test('SES-10 only /api and /media of the API are accessible through the shell, h
   }
 })
 
-test('REL-03 server bundles and the registry are not served, however the path is written', async () => {
+test('REL-03 REL-04 server bundles, source maps, errors and the registry are not served, however the path is written', async () => {
   // They are there for who may read the disk.
   expect((await readdir(join(signed.folder, folder, 'server'))).join()).toBe('server.cjs')
   const stored = await readdir(signed.folder)
@@ -119,6 +121,14 @@ test('REL-03 server bundles and the registry are not served, however the path is
     '/remotes;/registry.json',
     '/remotes/registry.json;x',
     '/remotes/registry.json%00.js',
+    '/remotes/private/errors/one.json',
+    '/remotes//private/errors/one.json',
+    '/remotes/%70rivate/errors/one.json',
+    '/remotes/private%2ferrors%2fone.json',
+    '/remotes/x/../private/errors/one.json',
+    `/remotes/${folder}/../../private/errors/one.json`,
+    `/remotes/shell/%2e%2e/private/source-maps/${folder}/main.js.map.gz`,
+    `/remotes/private/source-maps/${folder}/main.js.map.gz`,
     `/remotes/${folder}/server/server.cjs`,
     `/remotes/${folder}//server/server.cjs`,
     `/remotes/${folder}/server//server.cjs`,

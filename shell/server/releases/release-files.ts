@@ -1,17 +1,20 @@
 import fastifyStatic from '@fastify/static'
+import { PRIVATE_PREFIX } from '@nalika/release/source-maps'
 import type { FastifyInstance } from 'fastify'
 import type { Releases } from './releases.ts'
 
 const YEAR_S = 31_536_000
 
-/** Serves the files of releases under /remotes, except their server bundles. */
+const isPrivate = (name: string): boolean => name.startsWith(PRIVATE_PREFIX)
+
+/** Serves the files of releases under /remotes, except server bundles, source maps and reported errors. */
 export async function registerReleaseFiles(
   app: FastifyInstance,
   { registry, folder, fetchFile }: Releases,
 ): Promise<void> {
   app.addHook('onRequest', ({ url }, _reply, next) => {
     const [, name] = url.startsWith('/remotes/') ? (/^\/remotes\/([^?#]+)/.exec(url) ?? []) : []
-    if (name === undefined) next()
+    if (name === undefined || isPrivate(name)) next()
     else fetchFile(name).then(() => next(), next)
   })
   await app.register(fastifyStatic, {
@@ -21,7 +24,8 @@ export async function registerReleaseFiles(
     index: false,
     maxAge: YEAR_S * 1000,
     immutable: true,
-    allowedPath: (path) => registry.knowsApp(path.split('/')[1] ?? '') && !path.includes('/server/'),
+    allowedPath: (path) =>
+      registry.knowsApp(path.split('/')[1] ?? '') && !path.includes('/server/') && !isPrivate(path.slice(1)),
     setHeaders: (response) => {
       response.header('x-content-type-options', 'nosniff')
       response.header('access-control-allow-origin', '*')

@@ -12,15 +12,18 @@ import type { ShellConfig } from '../config.ts'
 import { ReleaseRegistry } from './registry.ts'
 import { ReleaseChecks, ReleaseCopies } from './release-copies.ts'
 import { ReleaseCounts } from './release-counts.ts'
+import { ReleaseErrors } from './release-errors.ts'
 
 /** Well below the second within which a release must be live; a bucket is read less often than a folder. */
 const REFRESH_EVERY_MS = { folder: 200, bucket: 700 }
 const CHECK_EVERY_MS = { folder: 1000, bucket: 5000 }
+const SAVE_ERRORS_EVERY_MS = 5000
 const CLOSE_MS = 5000
 
 export interface Releases {
   registry: ReleaseRegistry
   counts: ReleaseCounts
+  errors: ReleaseErrors
   /** Folder of this machine in which the releases' files lie. */
   folder: string
   /** Copies a file of an earlier release there, if it comes from a bucket. */
@@ -64,6 +67,7 @@ export async function openReleases(settings: Settings, warn: (message: string) =
     instance,
     (folder) => registry.current?.releases.has(folder) ?? false,
   )
+  const errors = new ReleaseErrors(store, instance)
   const writer = await writerOf()
   const watch = new CanaryWatch({ store, registry, writer, warn })
   let warned: string | null = null
@@ -77,6 +81,15 @@ export async function openReleases(settings: Settings, warn: (message: string) =
         warn(`The date of the registry cannot be renewed: ${String(error)}`)
       })
   }
+  let errorsSavedAt = 0
+  let unsavedBecause = ''
+  // Apart from the counts: canaries are decided where a bucket's rule does not let this server write errors.
+  const saveErrors = async () => {
+    errorsSavedAt = Date.now()
+    const problem = await errors.save().then(() => '', String)
+    if (problem !== '' && problem !== unsavedBecause) warn(`Errors of releases cannot be saved: ${problem}`)
+    unsavedBecause = problem
+  }
   let isAt: Promise<void> | null = null
   const work = async () => {
     try {
@@ -85,6 +98,7 @@ export async function openReleases(settings: Settings, warn: (message: string) =
     } catch (error) {
       warn(`Counts of releases cannot be saved or read: ${String(error)}`)
     } finally {
+      if (Date.now() - errorsSavedAt >= SAVE_ERRORS_EVERY_MS) await saveErrors()
       await renewDate()
       isAt = null
     }
@@ -103,11 +117,13 @@ export async function openReleases(settings: Settings, warn: (message: string) =
   async function saveLast(): Promise<void> {
     await isAt
     await counts.save().catch(() => undefined)
+    await saveErrors()
   }
 
   return {
     registry,
     counts,
+    errors,
     folder,
     fetchFile: async (name) => copies?.fetchFile(name),
     async close() {

@@ -10,14 +10,16 @@ import { prefetchOnIntent } from '../prefetch.ts'
 import { preloader } from '../preload.ts'
 import type { Remotes } from '../remotes.ts'
 import { suggestOnFocus } from '../search/suggest-on-focus.ts'
+import { sendErrorDetails } from '../telemetry/error-details.ts'
 import { measureVitals } from '../telemetry/vitals.ts'
 
-/** Starts what a page can do without at first: Web Vitals, prefetching, suggestions, the check for newer versions. */
+/** Starts what a page can do without at first: details of errors, Web Vitals, prefetching, suggestions, the check for newer versions. */
 export function afterLoad(
   state: PageState,
   remotes: Remotes,
   router: ReturnType<typeof createBrowserRouter>,
 ): void {
+  sendErrorDetails()
   measureVitals(state.owner ?? state.shell.app)
   prefetchOnIntent(preloader(remotes), router)
   suggestOnFocus((path) => void router.navigate(path))

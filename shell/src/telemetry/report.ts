@@ -14,12 +14,21 @@ export interface Report {
   cohort: Cohort
   /** A visit is counted once per document that uses the release. */
   kind: 'visit' | 'load' | 'error' | 'hydration' | 'vital'
-  /** Class of the error, kind of the file that failed, or name of the metric; never a message. */
+  /** Class of the error, kind of the file that failed, or name of the metric. The message follows: see error-details.ts. */
   name?: string
   /** Value of the metric. */
   value?: number
   /** The first failure of this release in this document: the visit counts as failed. */
   first?: true
+}
+
+/** An error that was reported by its class. */
+export interface SeenError {
+  app: string | undefined
+  kind: 'error' | 'hydration'
+  error: Error
+  /** Path of the page it occurred on. */
+  page: string
 }
 
 /** Limit of reports per document. */
@@ -34,6 +43,12 @@ let failed = new Set<string>()
 let waiting: Report[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
+/** The first errors of the document. error-details.ts, which loads late, sends those there are and takes over `push`. */
+export const seenErrors: SeenError[] = []
+
+/** The release of an app that this document uses. */
+export const releaseOf = (app: string | undefined) => releases.find((one) => one.app === app)
+
 function send(): void {
   clearTimeout(timer)
   timer = undefined
@@ -44,8 +59,8 @@ function send(): void {
 }
 
 function enqueue(app: string | undefined, kind: Report['kind'], name?: string, value?: number): void {
-  const found = releases.find((one) => one.app === app)
-  const key = `${String(app)} ${kind} ${String(name)}`
+  const found = releaseOf(app)
+  const key = [app, kind, name].join(' ')
   if (!found || reported.has(key) || reported.size >= MAX_REPORTS) return
   reported.add(key)
   const { release, cohort } = found
@@ -55,9 +70,10 @@ function enqueue(app: string | undefined, kind: Report['kind'], name?: string, v
     release,
     cohort,
     kind,
-    ...(name !== undefined && { name }),
-    ...(value !== undefined && { value }),
-    ...(isFailure && !failed.has(found.app) && { first: true as const }),
+    // JSON leaves out what is undefined.
+    name,
+    value,
+    first: (isFailure && !failed.has(found.app)) || undefined,
   })
   if (isFailure) failed.add(found.app)
   timer ??= setTimeout(send, SEND_DELAY_MS)
@@ -108,7 +124,11 @@ export function reportError(
   // webpack's errors of scripts and styles carry the file's URL.
   const file = 'request' in error ? String(error.request) : ''
   if (file) enqueue(appIn(file) ?? app, 'load', file.endsWith('.css') ? 'style' : 'script')
-  else enqueue(ownerOf(error, app), kind, error.name)
+  else {
+    const owner = ownerOf(error, app)
+    enqueue(owner, kind, error.name)
+    if (seenErrors.length < 10) seenErrors.push({ app: owner, kind, error, page: location.pathname })
+  }
 }
 
 /** Reports uncaught errors, and style sheets of the document that failed to load. */
