@@ -91,6 +91,7 @@ import { personalData } from './personal-data/personal-data.routes.ts'
 import { profile } from './profile/profile.routes.ts'
 import { productImport } from './product-import/product-import.routes.ts'
 import { quotes } from './quotes/quotes.routes.ts'
+import { releases } from './releases/releases.routes.ts'
 import { reports } from './reports/reports.routes.ts'
 import { requestFileRoutes } from './request-files/request-files.routes.ts'
 import { serializersOnce } from './infrastructure/http/serializers.ts'
@@ -267,6 +268,7 @@ const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
   await api.register(leadReminders)
   await api.register(dashboard)
   await api.register(reports)
+  await api.register(releases)
   await api.register(globalSearch)
   await api.register(pages)
   await api.register(adminPages)

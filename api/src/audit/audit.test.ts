@@ -21,6 +21,7 @@ import { addTotp, nextCode } from '../testing/test-factors.ts'
 import { addLead } from '../testing/test-leads.ts'
 import { placeOrder } from '../testing/test-orders.ts'
 import { FIRM_OF_TELANGANA } from '../testing/test-quotations.ts'
+import { releaseName, releaseThree } from '../testing/test-releases.ts'
 import { accountLinkQueries } from '../auth/account-links.queries.ts'
 import { auditUpkeep } from './audit.queries.ts'
 
@@ -505,6 +506,22 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
       }),
     ],
     ['deleteLead', () => ({ id: lead, leaves: { action: 'deleted', label: 'the lead NQ-000001' } })],
+    [
+      'changeRelease',
+      async () => {
+        await releaseThree(api.dataDir, 'public-site')
+        const release = releaseName('1.2.0')
+        return {
+          body: { app: 'public-site', action: 'withdraw', release, reason: 'It threw.' },
+          leaves: {
+            action: 'changed',
+            kind: 'release',
+            label: `public-site ${release}`,
+            changes: from('reason', null, 'It threw.'),
+          },
+        }
+      },
+    ],
     ['createPage', () => ({ body: PAGE, leaves: { action: 'added', kind: 'page', label: 'Terms' } })],
     [
       'updatePage',

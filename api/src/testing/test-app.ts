@@ -46,7 +46,13 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const database = await opened
   const dataDir = await mkdtemp(join(tmpdir(), 'nalika-test-data-'))
-  const config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir, ...overrides }
+  const defaults = readConfig({ LOG_LEVEL: 'silent' })
+  const releases = {
+    ...defaults.releases,
+    store: join(dataDir, 'releases'),
+    keys: join(dataDir, 'release-keys'),
+  }
+  const config = { ...defaults, dataDir, releases, ...overrides }
   const app = await buildApp({ config, database, ...(log && { log }) })
   await app.ready()
   let people = 0

@@ -167,6 +167,7 @@ export const AUDIT_RECORD_TYPES = [
   'audit trail',
   'file',
   'report',
+  'release',
 ] as const
 export type AuditRecordType = (typeof AUDIT_RECORD_TYPES)[number]
 
@@ -189,6 +190,10 @@ export const AUDIT_ACTIONS = [
   'failed to sign in',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** What an owner changes of an app's releases: the canary's share, its end for everybody or nobody, and the way back. */
+export const RELEASE_ACTIONS = ['share', 'promote', 'withdraw', 'rollback'] as const
+export type ReleaseAction = (typeof RELEASE_ACTIONS)[number]
 
 export const FINDING_KINDS = ['product', 'brand', 'distributor', 'lead', 'page'] as const
 export type SearchResultType = (typeof FINDING_KINDS)[number]

@@ -21,6 +21,7 @@ test('without any environment everything has its default', () => {
       store: resolve('data/releases'),
       keys: resolve('data/release-keys'),
       s3: { forcePathStyle: false, region: 'auto' },
+      changeable: true,
     },
     retention: { leadPersons: 36, mails: 6, sessions: 1, audit: 24 },
     newDistributorAcceptances: 20,

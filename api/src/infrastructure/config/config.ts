@@ -61,8 +61,10 @@ export interface Config {
         forcePathStyle: boolean
       }
     | undefined
-  /** Where releases lie, whose paths no page may take. */
-  releases: Pick<StoreConfig, 'store' | 'keys' | 's3'>
+  /**
+   * Where releases lie, whose paths no page may take, and whether owners may change what is live on the releases page.
+   */
+  releases: Pick<StoreConfig, 'store' | 'keys' | 's3'> & { changeable: boolean }
   /** The OpenID provider of the admins; undefined for none. */
   oidc:
     | {
@@ -127,13 +129,16 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     backups: readBackups(settings),
     s3: readS3(settings),
-    releases: readReleases(environment),
+    releases: {
+      ...readReleases(environment),
+      changeable: settings.yesOrNo('RELEASE_FROM_CONSOLE', !production),
+    },
     oidc: readOidc(settings, production),
     seedDemo: !production && seedDemo,
   }
 }
 
-function readReleases(environment: NodeJS.ProcessEnv): Config['releases'] {
+function readReleases(environment: NodeJS.ProcessEnv): Pick<StoreConfig, 'store' | 'keys' | 's3'> {
   const { store, keys, s3 } = readStoreConfig(environment)
   return { store, keys, s3 }
 }

@@ -421,6 +421,27 @@ export const LIMITS = define({
     rules: { account: per(HOUR, 120, 'You have searched for many people.') },
     automatic: true,
   },
+  /** The page reads them every few seconds, from the store of releases. */
+  releaseReads: {
+    what: 'looking at releases and their errors',
+    operations: ['releases', 'releaseErrors'],
+    rules: { account: per(HOUR, 6000, 'You have looked at the releases very often.') },
+    automatic: true,
+  },
+  /** Each reads source maps. */
+  errorStacks: {
+    what: 'stacks of errors of releases',
+    operations: ['releaseErrorStack'],
+    rules: { account: per(HOUR, 300, 'You have opened many errors.') },
+    automatic: true,
+  },
+  /** Each is a file in the history for good. */
+  releaseChanges: {
+    what: 'changes of releases',
+    operations: ['changeRelease'],
+    rules: { account: per(HOUR, 60, 'You have changed releases very often.') },
+    automatic: true,
+  },
   /** Each pause while typing is a search. */
   portalSearches: {
     what: 'searches of all records in the portals',

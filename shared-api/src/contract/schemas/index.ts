@@ -41,6 +41,7 @@ import { quotationDecisionSchemas } from './quotation-decisions.ts'
 import { quotationSchemas } from './quotation-operations.ts'
 import { quoteRequestSchemas } from './quote-requests.ts'
 import { quoteSchemas } from './quotes.ts'
+import { releaseSchemas } from './releases.ts'
 import { reportSchemas } from './reports.ts'
 import { requestFileSchemas } from './request-files.ts'
 import { savedViewSchemas } from './saved-views.ts'
@@ -93,6 +94,7 @@ export * from './quotation-decisions.ts'
 export * from './quotations.ts'
 export * from './quote-requests.ts'
 export * from './quotes.ts'
+export * from './releases.ts'
 export * from './reports.ts'
 export * from './request-files.ts'
 export * from './saved-views.ts'
@@ -144,6 +146,7 @@ export const schemas = {
   ...quotationSchemas,
   ...quoteRequestSchemas,
   ...quoteSchemas,
+  ...releaseSchemas,
   ...reportSchemas,
   ...requestFileSchemas,
   ...savedViewSchemas,

@@ -1,0 +1,52 @@
+import type { Release } from '@nalika/release/release'
+import { goLive, startCanary } from '@nalika/release/actions'
+import type { SigningWriter } from '@nalika/release/changes'
+import { openOwnStore } from '@nalika/release/publish'
+import type { ReleaseRef } from '@nalika/release/registry'
+import { exampleRelease } from '@nalika/release/testing/example-release'
+import { integrityOf } from '@nalika/release/trusted-registry'
+
+/** Name of a release of {@link releaseThree}. */
+export const releaseName = (version: string) => `${version}-0123456789ab`
+
+async function place(
+  { store }: SigningWriter,
+  app: string,
+  version: string,
+  changes: Partial<Release> = {},
+): Promise<ReleaseRef> {
+  const folder = `${app}/${releaseName(version)}`
+  // JSON leaves out what is undefined: release.json does not name its own folder.
+  const described = {
+    ...exampleRelease(app, { version, ...changes }),
+    folder: undefined,
+    releaseIntegrity: undefined,
+  }
+  const bytes = Buffer.from(JSON.stringify(described))
+  await store.create(`${folder}/release.json`, bytes)
+  return { folder, integrity: integrityOf(bytes) }
+}
+
+/**
+ * Makes two releases of an app live one after the other, 1.0.0 and 1.1.0, and 1.2.0 a canary for 5 %, beside a shell. The
+ * store lies below the data folder of a test, with keys of its own.
+ */
+export async function releaseThree(dataDir: string, app: string): Promise<SigningWriter> {
+  const writer = await openOwnStore(dataDir, 'a pipeline')
+  const isFirst = !writer.registry.current
+  await goLive(
+    writer,
+    {
+      ...(isFirst && { shell: await place(writer, 'shell', '1.0.0') }),
+      [app]: await place(writer, app, '1.0.0'),
+    },
+    'The first.',
+  )
+  await goLive(writer, { [app]: await place(writer, app, '1.1.0') }, 'Prices by tonne.')
+  const canary = await place(writer, app, '1.2.0', {
+    notes: '### New\n\n* Prices by metre.',
+    commit: 'abcdef0',
+  })
+  await startCanary(writer, app, { ...canary, share: 5 }, 'Prices by metre.')
+  return writer
+}
