@@ -75,7 +75,13 @@ const sections: Section[] = [
     label: 'System',
     path: '/admin/audit',
     endpoint: auditTrail,
-    covers: ['/admin/admins', '/admin/personal-data', '/admin/failed-mails', '/admin/mails'],
+    covers: [
+      '/admin/admins',
+      '/admin/personal-data',
+      '/admin/failed-mails',
+      '/admin/mails',
+      '/admin/releases',
+    ],
     icon: <SettingOutlined aria-hidden />,
   },
 ]

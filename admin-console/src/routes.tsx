@@ -120,6 +120,7 @@ export const routes: RouteObject[] = [
         () => import('./pages/audit/audit-entry-page.tsx'),
       ),
       page('admin-console-admins', '/admin/admins', () => import('./pages/admins/admins-page.tsx')),
+      page('admin-console-releases', '/admin/releases', () => import('./pages/releases/releases-page.tsx')),
       page(
         'admin-console-personal-data',
         '/admin/personal-data',

@@ -1,5 +1,7 @@
+import { endpoints } from '@nalika/shared-api/contract'
 import { expect, test } from '../fixtures.ts'
 import { DEMO_PASSWORD } from '../site/accounts.ts'
+import { asPerson } from '../site/api.ts'
 import { expectAccessible } from '../site/axe.ts'
 import { mailedPath, newDistributor, newPerson, newSalesperson } from '../site/people.ts'
 import { passwordField, signInWith } from './sign-in-page.ts'
@@ -40,10 +42,12 @@ test('SES-18 an invited lead clerk opens the account and has the portal of that 
   await expect(sections).toHaveText(['Dashboard', 'Distributors', 'Leads', 'Orders', 'Reports', 'Profile'])
   await sections.filter({ hasText: 'Leads' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
-  for (const address of ['/admin/products', '/admin/audit', '/products/add']) {
+  for (const address of ['/admin/products', '/admin/audit', '/admin/releases', '/products/add']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: 'No permission' })).toBeVisible()
   }
+  const asClerk = await asPerson(clerk)
+  await expect(asClerk(endpoints.releases)).rejects.toMatchObject({ status: 403 })
 
   await owner.goto('/admin/admins')
   await owner.getByRole('button', { name: `Deactivate ${clerk.name}` }).click()

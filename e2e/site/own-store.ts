@@ -27,11 +27,16 @@ export class OwnStore {
       recursive: true,
       dereference: true,
       // What the shell of the shared site writes all the time.
-      filter: (source) => !/\/watch(\/|$)|\.next$|\.lock$/.test(source),
+      filter: (source) => !/\/(watch|private\/errors)(\/|$)|\.next$|\.lock$/.test(source),
     })
     const keys = join(dirname(await realpath(releases)), KEYS_FOLDER)
     await cp(keys, join(dataDir, KEYS_FOLDER), { recursive: true })
     return new OwnStore(dataDir)
+  }
+
+  /** Folder of the releases. */
+  get releasesFolder(): string {
+    return this.path()
   }
 
   private path(...parts: string[]): string {

@@ -16,6 +16,7 @@ import {
   importProducts,
   isPermitted,
   marketplaceReport,
+  releases,
   type Endpoint,
 } from '@nalika/shared-api/contract'
 import type { PaletteItem, PaletteSource } from '@nalika/shared-ui/portal'
@@ -54,6 +55,7 @@ const commands: readonly Command[] = [
   command('Admins', '/admin/admins', admins),
   command('Export or erase a customer’s data', '/admin/personal-data', findPerson),
   command('Failed emails', '/admin/failed-mails', failedMails),
+  command('Releases', '/admin/releases', releases),
   exportOf('leads', exportLeads),
   exportOf('products', exportProducts),
   exportOf('brands', exportBrands),

@@ -48,6 +48,7 @@ const systemViews = [
   { name: 'admins', label: 'Admins', path: '/admin/admins' },
   { name: 'personal-data', label: 'Personal data', path: '/admin/personal-data' },
   { name: 'failed-mails', label: 'Failed emails', path: '/admin/failed-mails' },
+  { name: 'releases', label: 'Releases', path: '/admin/releases' },
 ]
 
 /** Links between the pages of the section System. */

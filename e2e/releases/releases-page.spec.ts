@@ -1,0 +1,85 @@
+import { startCanary } from '@nalika/release/actions'
+import { putSourceMaps } from '@nalika/release/source-maps'
+import { expect, test } from '../fixtures.ts'
+import { startOwnSite, type OwnSite } from '../site/own-site.ts'
+import { signInWith } from '../session/sign-in-page.ts'
+import { ACCOUNTS, DEMO_PASSWORD } from '../site/accounts.ts'
+import { expectAccessible } from '../site/axe.ts'
+import { OwnStore } from '../site/own-store.ts'
+import { runningSite } from '../site/site.ts'
+import { placeMarked } from './visits.ts'
+
+let store: OwnStore
+let site: OwnSite
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  store = await OwnStore.copyOf(runningSite().releases)
+  site = await startOwnSite(store.releasesFolder)
+})
+
+test.afterAll(async () => {
+  await site.stop()
+  await store.remove()
+})
+
+const THROWS = `setTimeout(() => { throw new TypeError('A slip of the test') })`
+/** All of the first line is the beginning of one source. */
+const SOURCE_MAP = JSON.stringify({ version: 3, sources: ['./src/slip.ts'], names: [], mappings: 'AAAA' })
+
+test('REL-04 REL-06 an owner sees a canary with its errors in the sources, and withdraws it', async ({
+  page,
+  consoleGuard,
+}) => {
+  test.setTimeout(120_000)
+  consoleGuard.expect(/A slip of the test/)
+  const live = await store.live('public-site')
+  const canary = await placeMarked(store, '2.0.0', THROWS)
+  const writer = await store.writer()
+  await putSourceMaps(writer.store, canary.folder, new Map([['remoteEntry.js', Buffer.from(SOURCE_MAP)]]))
+  await page.goto(`${site.url}/login`)
+  await signInWith(page, { email: ACCOUNTS.admin.email, password: DEMO_PASSWORD })
+  await expect(page).toHaveURL(`${site.url}/admin/dashboard`)
+  await page.goto(`${site.url}/admin/releases`)
+  const table = page.getByRole('table', { name: 'Releases of public-site' })
+  await expect(table.getByRole('row', { name: /live/ })).toContainText(live.folder.split('/')[1] ?? '')
+
+  // The page follows what others change.
+  await startCanary(writer, 'public-site', { ...canary, share: 100 }, 'Prices by metre.')
+  const row = table.getByRole('row', { name: /2\.0\.0 canary/ })
+  await expect(row).toContainText('100 %', { timeout: 20_000 })
+  await expect(row).toContainText('Prices by metre.')
+
+  const visitor = await page.context().newPage()
+  await Promise.all([visitor.waitForRequest(/\/remotes\/errors$/), visitor.goto(`${site.url}/calculator`)])
+  // Leaving the page sends the remaining reports.
+  await visitor.goto('about:blank')
+  await visitor.close()
+  await expect(row).toContainText('100.00 %', { timeout: 20_000 })
+  await page.getByText('Errors of public-site').click()
+  await expect(page.getByText('TypeError: A slip of the test')).toBeVisible()
+  await page.getByRole('button', { name: 'Show stack' }).click()
+  await expect(page.getByRole('list', { name: 'Stack' })).toContainText('public-site/src/slip.ts:1:1')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Withdraw public-site 2.0.0' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw public-site 2.0.0' })
+  await dialog.getByLabel('Reason').fill('It throws.')
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(row).toBeHidden()
+  expect((await store.writer()).registry.current?.registry.change).toMatchObject({
+    action: 'withdraw',
+    reason: 'It throws.',
+  })
+  await page.goto(`${site.url}/admin/audit`)
+  await expect(page.getByRole('row', { name: /Changed release/ }).first()).toContainText('public-site 2.0.0')
+})
+
+test('REL-04 source maps of live releases are there, and no browser gets them', async () => {
+  const { folder } = await store.live('admin-console')
+  const script = `private/source-maps/${folder}/remoteEntry.js.map.gz`
+  const writer = await store.writer()
+  expect(await writer.store.list(`private/source-maps/${folder}/`)).toContain(script)
+  for (const path of [script, script.replace('private', '%70rivate'), `${folder}/remoteEntry.js.map`])
+    expect((await fetch(`${site.url}/remotes/${path}`)).status).toBeGreaterThanOrEqual(400)
+})
