@@ -39,6 +39,19 @@ test('TRU-02 few long reads run at once, one of an account, whoever else waits',
   expect(most).toBe(LONG_READS_AT_ONCE)
 })
 
+test('TRU-02 others have the processor for as long as a long read took it', async () => {
+  const BUSY_MS = 20
+  const began = performance.now()
+  for (let part = 0; part < 3; part += 1)
+    await longReadsOf(1)(() => {
+      const until = performance.now() + BUSY_MS
+      while (performance.now() < until);
+      return Promise.resolve()
+    })
+  // Timers may be a millisecond early.
+  expect(performance.now() - began).toBeGreaterThanOrEqual(3 * (2 * BUSY_MS - 1))
+})
+
 test('TRU-02 a reader that stops early ends the reading', async () => {
   let ended = false
   async function* batches() {
