@@ -14,7 +14,7 @@ import {
 } from './actions.ts'
 import { restoreRegistry, type SigningWriter } from './changes.ts'
 import { history } from './history.ts'
-import { changeAppKey, rotateKeys } from './key-rotation.ts'
+import { changeKey, rotateKeys } from './key-rotation.ts'
 import { KeyFolder } from './keys.ts'
 import { seal } from './envelope.ts'
 import { REGISTRY_FILE, REGISTRY_TYPE, type Registry, type ReleaseRef } from './registry.ts'
@@ -353,7 +353,7 @@ test('REL-14 the root key gives an app a key of its own, replaces it and takes i
   const team = new KeyFolder(join(root, 'team'))
   const give = async () => {
     await writer.registry.refresh()
-    await changeAppKey(writer, keys, APP, true)
+    await changeKey(writer, keys, APP, true)
     await refresh(writer, 'A key for the team.', 'keys')
     const pems = (await readdir(keys.folder)).filter((file) => file.startsWith(`app-${APP}-`))
     const [pem = ''] = pems.filter((file) => file.endsWith('.pem'))
@@ -369,21 +369,19 @@ test('REL-14 the root key gives an app a key of its own, replaces it and takes i
   expect(await server.refresh()).toBe(true)
   expect(server.current?.registry.live[APP]?.folder).toBe('public-site/1.1.0')
 
-  await expect(changeAppKey(await opened(first), keys, APP, true)).rejects.toThrow(
-    "where the registry's key is",
-  )
+  await expect(changeKey(await opened(first), keys, APP, true)).rejects.toThrow("where the registry's key is")
   const second = await give()
   await expect(opened(first)).rejects.toThrow('No key of RELEASE_KEY may sign the registry.')
   const rotated = await rotateKeys(await openWriter(store, keys, { by: 'Asha Rao' }), keys)
   await refresh(rotated, 'Somebody left.', 'keys')
   await goLive(await opened(second), { [APP]: await put('1.2.0') }, 'After new keys.')
   await rotated.registry.refresh()
-  await changeAppKey(rotated, keys, APP, false)
+  await changeKey(rotated, keys, APP, false)
   await refresh(rotated, 'The team is gone.', 'keys')
   await expect(opened(second)).rejects.toThrow('No key of RELEASE_KEY may sign the registry.')
   expect(await server.refresh()).toBe(true)
   expect(server.current?.registry.live[APP]?.folder).toBe('public-site/1.2.0')
-  await expect(changeAppKey(rotated, keys, APP, false)).rejects.toThrow('public-site has no key of its own.')
+  await expect(changeKey(rotated, keys, APP, false)).rejects.toThrow('public-site has no key of its own.')
 })
 
 test('REL-03 a registry that fails verification is replaced by one from the history', async () => {

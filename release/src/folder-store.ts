@@ -74,7 +74,7 @@ export class FolderStore implements Store {
     })
   }
 
-  async list(prefix: string): Promise<string[]> {
+  async list(prefix: string, most?: number): Promise<string[]> {
     const folder = this.path(dirname(`${prefix}.`))
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
       (error: unknown) => {
@@ -87,6 +87,7 @@ export class FolderStore implements Store {
       .map((entry) => relative(this.address, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
       .filter((name) => name.startsWith(prefix))
       .sort()
+      .slice(0, most)
   }
 
   async remove(prefix: string): Promise<void> {

@@ -23,7 +23,7 @@ async function publishTrust(
 /**
  * Replaces the registry's key, and on demand the root key: a new trust document is signed with the root key. Servers
  * follow by themselves. Signatures of the old key become invalid, so the registry must be signed again at once. Keys of
- * apps stay.
+ * apps and of previews stay.
  * @returns The writer with its new key.
  */
 export async function rotateKeys(
@@ -35,7 +35,7 @@ export async function rotateKeys(
   const roots = await rootKeys(writer.registry, folder)
   const key = newKey()
   const nextRoots = isRootReplaced ? [newKey()] : roots
-  const next = newTrust(known.version + 1, nextRoots, [key], Date.now(), known.apps)
+  const next = { ...known, ...newTrust(known.version + 1, nextRoots, [key]) }
   // Kept before they count: a key that is published and lost would stop every release.
   await folder.add('registry', key)
   if (isRootReplaced) for (const root of nextRoots) await folder.add('root', root)
@@ -50,30 +50,41 @@ export async function rotateKeys(
   return { ...writer, key }
 }
 
+/** Whose key `changeKey` changes that is no app: the key signs previews and nothing else. */
+export const PREVIEWS = 'previews'
+
 /**
- * Gives an app a key of its own, which may change that app's releases and nothing else, or takes it away. One that it had
- * does not count any more: sign the registry again at once, as only the registry's key may.
+ * Gives an app a key of its own, which may change that app's releases and nothing else, or previews one, or takes it
+ * away. One that it had does not count any more: sign the registry again at once, as only the registry's key may.
+ * @param holder An app, or {@link PREVIEWS}.
  */
-export async function changeAppKey(
+export async function changeKey(
   writer: SigningWriter,
   folder: KeyFolder,
-  app: string,
+  holder: string,
   isAdded: boolean,
 ): Promise<void> {
   const { trust: known } = writer.registry
   if (!(writer.key.id in known.registry.keys))
-    throw new ActionError("Keys of apps are changed where the registry's key is.")
+    throw new ActionError("Keys of apps and previews are changed where the registry's key is.")
   const roots = await rootKeys(writer.registry, folder)
-  const { [app]: before, ...others } = known.apps ?? {}
-  if (!isAdded && !before) throw new ActionError(`${app} has no key of its own.`)
+  const { previews, ...rest } = known
+  const { [holder]: ofApp, ...apps } = known.apps ?? {}
+  const before = holder === PREVIEWS ? previews : ofApp
+  if (!isAdded && !before) throw new ActionError(`${holder} has no key of its own.`)
   const key = newKey()
-  const apps = isAdded ? { ...others, [app]: { keys: publicKeys([key]), threshold: 1 } } : others
-  const next: Trust = { ...known, version: known.version + 1, apps }
-  if (isAdded) await folder.add(`app-${app}`, key)
+  const role = { keys: publicKeys([key]), threshold: 1 }
+  const next: Trust = {
+    ...(holder === PREVIEWS ? rest : { ...known, apps }),
+    version: known.version + 1,
+    ...(isAdded && (holder === PREVIEWS ? { previews: role } : { apps: { ...apps, [holder]: role } })),
+  }
+  const name = holder === PREVIEWS ? PREVIEWS : (`app-${holder}` as const)
+  if (isAdded) await folder.add(name, key)
   await publishTrust(writer, next, roots).catch(async (error: unknown) => {
-    await folder.retire(`app-${app}`, key.id)
+    await folder.retire(name, key.id)
     throw error
   })
-  for (const id of Object.keys(before?.keys ?? {})) await folder.retire(`app-${app}`, id)
+  for (const id of Object.keys(before?.keys ?? {})) await folder.retire(name, id)
   await writer.registry.followKeys()
 }

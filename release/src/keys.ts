@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 const TRUST_DAYS = 730
 
 /** `app-public-site` for a key of one app. */
-export type KeyRole = 'root' | 'registry' | `app-${string}`
+export type KeyRole = 'root' | 'registry' | 'previews' | `app-${string}`
 
 export const publicKeys = (keys: readonly SigningKey[]): PublicKeys =>
   Object.fromEntries(keys.map((key) => [key.id, keyIdOf(key.private).public]))
@@ -54,6 +54,11 @@ export class KeyFolder {
   /** Keys of single apps, whichever. */
   appKeys(): Promise<SigningKey[]> {
     return this.matching(/^app-.*\.pem$/)
+  }
+
+  /** Every key with which somebody can release something. */
+  releasingKeys(): Promise<SigningKey[]> {
+    return this.matching(/^(root|registry|app)-.*\.pem$/)
   }
 
   private async matching(name: RegExp): Promise<SigningKey[]> {

@@ -7,8 +7,8 @@ import { readRelease } from './trusted-registry.ts'
 /** A release that visitors do not get, and why: a sentence for each reason. */
 export class GateError extends Error {
   override readonly name = 'GateError'
-  constructor(app: string, reasons: readonly string[]) {
-    super(`${app} is not released:\n${reasons.map((reason) => `  - ${reason}`).join('\n')}`)
+  constructor(app: string, reasons: readonly string[], refused: 'released' | 'previewed' = 'released') {
+    super(`${app} is not ${refused}:\n${reasons.map((reason) => `  - ${reason}`).join('\n')}`)
   }
 }
 

@@ -19,7 +19,7 @@ export const REGISTRY_MAX_BYTES = 256 * 1024
 export const MAX_SEQUENCE_STEP = 10_000
 
 /** As `new Date().toISOString()` writes it. */
-const Moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' })
+export const Moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' })
 const Digest = Type.String({ pattern: '^[0-9a-f]{64}$' })
 const App = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' })
 

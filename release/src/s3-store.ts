@@ -125,7 +125,7 @@ export class S3Store implements Store {
     return this.put(name, content, tag === null ? { IfNoneMatch: '*' } : { IfMatch: tag })
   }
 
-  async list(prefix: string): Promise<string[]> {
+  async list(prefix: string, most = Infinity): Promise<string[]> {
     const names: string[] = []
     let ContinuationToken: string | undefined
     do {
@@ -134,13 +134,14 @@ export class S3Store implements Store {
           Bucket: this.bucket,
           Prefix: `${this.prefix}${prefix}`,
           ContinuationToken,
+          ...(most < 1000 && { MaxKeys: most }),
         }),
         within(CALL_TIMEOUT_MS),
       )
       for (const { Key } of page.Contents ?? []) if (Key) names.push(Key.slice(this.prefix.length))
       ContinuationToken = page.NextContinuationToken
-    } while (ContinuationToken)
-    return names.sort()
+    } while (ContinuationToken && names.length < most)
+    return names.sort().slice(0, most)
   }
 
   async remove(prefix: string): Promise<void> {

@@ -27,8 +27,11 @@ export interface Store {
    * Replaces a file at once, if it still is the one with this tag (null: if it still is not there). False when not.
    */
   replace(name: string, content: Buffer, tag: string | null): Promise<boolean>
-  /** Names of all files that begin so, sorted. */
-  list(prefix: string): Promise<string[]>
+  /**
+   * Names of all files that begin so, sorted.
+   * @param most Not more than these.
+   */
+  list(prefix: string, most?: number): Promise<string[]>
   /** Deletes all files that begin so. */
   remove(prefix: string): Promise<void>
 }

@@ -25,6 +25,8 @@ export const Trust = Type.Object({
   registry: Role,
   /** Keys that may change the releases of one app only. Older documents have none. */
   apps: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' }), Role)),
+  /** Keys that may sign previews of any app, and nothing that is live. Older documents have none. */
+  previews: Type.Optional(Role),
 })
 export type Trust = Type.Static<typeof Trust>
 

@@ -226,9 +226,15 @@ function nullIfGone(error: unknown): null {
 
 /**
  * The release a registry names, exactly as it was when the registry was signed.
+ * @param prefix Before the app in the name of its folder.
  * @throws VerificationError
  */
-export async function readRelease(store: Store, app: string, ref: ReleaseRef): Promise<Release> {
+export async function readRelease(
+  store: Pick<Store, 'read' | 'address'>,
+  app: string,
+  ref: ReleaseRef,
+  prefix = '',
+): Promise<Release> {
   const file = await store.read(`${ref.folder}/${RELEASE_FILE}`, { maxBytes: RELEASE_MAX_BYTES })
   if (!file) throw new VerificationError('missing', `${ref.folder} is not in ${store.address}.`)
   const integrity = integrityOf(file.bytes)
@@ -240,7 +246,7 @@ export async function readRelease(store: Store, app: string, ref: ReleaseRef): P
   const release: unknown = JSON.parse(file.bytes.toString('utf8'))
   if (!Value.Check(ReleaseDescription, release))
     throw new VerificationError('malformed', `${ref.folder} describes no release.`)
-  if (release.app !== app || !ref.folder.startsWith(`${app}/`))
+  if (release.app !== app || !ref.folder.startsWith(`${prefix}${app}/`))
     throw new VerificationError('wrong-software', `${ref.folder} holds ${release.app}, not ${app}.`)
   return { ...release, folder: ref.folder, releaseIntegrity: integrity }
 }

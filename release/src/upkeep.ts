@@ -2,6 +2,7 @@ import { ActionError, isDateDue, refresh, withdraw } from './actions.ts'
 import { whyWithdraw } from './canary-statistics.ts'
 import type { Writer } from './changes.ts'
 import { highestSigned } from './history.ts'
+import { prunePreviews } from './preview-actions.ts'
 import { compared, nextStep, takeStep } from './rollout.ts'
 import { requireServed } from './site.ts'
 import type { VerifiedRegistry } from './trusted-registry.ts'
@@ -49,8 +50,8 @@ async function settleCanary(writer: Writer, app: string, now: number): Promise<s
 }
 
 /**
- * What somebody with the registry's key does every few minutes where no shell server has it: settles canaries, and writes
- * a new date when it is time.
+ * What somebody with the registry's key does every few minutes where no shell server has it: settles canaries, writes a
+ * new date when it is time, and deletes previews that are over.
  * @param sites Servers that must serve the registry that is in the store. Without them what this machine remembers counts.
  * @returns A sentence for each change.
  */
@@ -67,5 +68,7 @@ export async function upkeep(writer: Writer, sites: readonly string[] = []): Pro
     const { expires } = await refresh(writer)
     done.push(`The registry is good until ${expires}.`)
   }
+  const gone = await prunePreviews(writer)
+  if (gone.length > 0) done.push(`Previews that are over were deleted: ${gone.join(', ')}.`)
   return done
 }

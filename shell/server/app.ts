@@ -92,7 +92,11 @@ export async function buildApp(
       portals: () => releases.registry.links.portals,
     })
   })
-  await registerPages(app, { config, registry: releases.registry, renderer, cache })
+  const previews = releases.previews && {
+    known: releases.previews,
+    renderer: previewRenderer(app, config, releases),
+  }
+  await registerPages(app, { config, registry: releases.registry, renderer, cache, previews })
   return app
 }
 
@@ -144,6 +148,33 @@ async function startRenderer(
   app.addHook('onClose', () => renderer.close())
   await renderer.warmUp()
   return renderer
+}
+
+/**
+ * Renders previews in a thread of its own, which starts with the first: code that was never released neither takes a worker from visitors nor its
+ * compiled code out of their cache. What fails is no failure of a release.
+ */
+function previewRenderer(
+  app: FastifyInstance,
+  { apiUrl }: ShellConfig,
+  { folder }: Releases,
+): () => Renderer {
+  let renderer: Renderer | undefined
+  app.addHook('onClose', () => renderer?.close())
+  return () =>
+    (renderer ??= new Renderer({
+      store: folder,
+      apiUrl,
+      threads: 1,
+      timeoutMs: 5000,
+      liveSets: () => [],
+      report: ({ release: { app: remote, version }, address, reason }) => {
+        app.log.error(
+          { app: remote, version, cohort: 'preview', address: loggedAddress(address), reason },
+          'A page was left to the browser',
+        )
+      },
+    }))
 }
 
 async function registerPages(app: FastifyInstance, dependencies: PageDependencies): Promise<void> {

@@ -31,6 +31,7 @@ test.each([
   ['RENDER_WORKERS', '0'],
   ['METRICS_PORT', 'none'],
   ['ALLOW_OVERRIDES', 'true'],
+  ['ALLOW_PREVIEWS', 'true'],
   ['RELEASES_STORE', 's3://'],
   ['RELEASES_STORE', 's3://Not_A_Bucket/x'],
   ['RELEASES_STORE', 'foo://bucket'],

@@ -16,6 +16,8 @@ export interface ShellConfig {
   s3: StoreConfig['s3']
   /** Whether `?override=` may load a remote from a developer's machine. */
   allowOverrides: boolean
+  /** Whether `?preview=` may show releases that are not live. */
+  allowPreviews: boolean
   /** Address of the API, without its /api. */
   apiUrl: string
   /** Base URL of releases for browsers: a path of this server or another origin, without a trailing slash. */
@@ -44,6 +46,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): ShellConfig {
     port: settings.port('PORT', 3000),
     host: settings.host('HOST', '127.0.0.1'),
     metricsPort: settings.port('METRICS_PORT', 0) || null,
+    allowPreviews: settings.yesOrNo('ALLOW_PREVIEWS', !isProduction),
     allowOverrides: settings.yesOrNo('ALLOW_OVERRIDES', !isProduction),
     apiUrl:
       withoutSlash(settings.url('API_URL', WEB)) ??

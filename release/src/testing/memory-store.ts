@@ -30,8 +30,9 @@ export class MemoryStore implements Store {
     return Promise.resolve(true)
   }
 
-  list(prefix: string): Promise<string[]> {
-    return Promise.resolve([...this.files.keys()].filter((name) => name.startsWith(prefix)).sort())
+  list(prefix: string, most?: number): Promise<string[]> {
+    const names = [...this.files.keys()].filter((name) => name.startsWith(prefix)).sort()
+    return Promise.resolve(names.slice(0, most))
   }
 
   remove(prefix: string): Promise<void> {

@@ -25,6 +25,7 @@ const parts = {
   preload: [],
   fonts: [],
   override: null,
+  preview: null,
 }
 
 test('a visitor’s input cannot break out of the inline JSON', () => {

@@ -5,6 +5,7 @@ import { inlineJson } from './inline-json.ts'
 import { FEED_LINK } from './news-feed.ts'
 import type { Override } from '../releases/override.ts'
 import type { SerializedPage } from '../rendering/render-worker.ts'
+import type { ShownPreview } from './page-document.ts'
 
 interface Asset {
   href: string
@@ -26,6 +27,7 @@ export interface DocumentParts {
   fonts: readonly string[]
   /** Shown on the page, with a way back. */
   override: Override | null
+  preview: ShownPreview | null
 }
 
 function element(tag: string, attributes: Readonly<Record<string, string | null>>): string {
@@ -53,6 +55,14 @@ const scriptOf = (asset: Asset, attributes: Record<string, string>): string =>
     crossorigin: crossOrigin(asset),
   })}</script>`
 
+/** Names what is previewed, or says that nothing is. The link sends the page's own address, query included. */
+function previewBar({ names, apps, notice }: ShownPreview): string {
+  const releases = apps.map(({ app, version, hash }) => `${app} ${version} (${hash.slice(0, 7)})`)
+  const text = notice ?? `Preview ${names.join(', ')}: ${releases.join(', ')}`
+  const exit = notice === null ? 'Exit' : 'Close'
+  return `<aside class="preview" aria-label="Preview"><span>${escapeHtml(text)}</span> <a href="?preview=none" referrerpolicy="same-origin">${exit}</a></aside>`
+}
+
 /** The HTML document of a page. */
 export function documentOf({
   state,
@@ -63,6 +73,7 @@ export function documentOf({
   preload,
   fonts,
   override,
+  preview,
 }: DocumentParts): string {
   // Otherwise the browser renders the page, alone or within the frame.
   const isComplete = page !== null && page.hydration !== 'null'
@@ -84,6 +95,7 @@ export function documentOf({
     ICON_LINKS,
     FEED_LINK,
     '<meta name="theme-color" content="#10203c">',
+    preview ? '<meta name="robots" content="noindex">' : '',
     // The server was too busy, or its code failed: a reader without scripts would keep an empty page.
     page ? '' : '<noscript><meta http-equiv="refresh" content="4"></noscript>',
     ...(page?.head ?? []).map(({ tag, attributes }) => element(tag, { ...attributes, 'data-page-head': '' })),
@@ -98,6 +110,7 @@ export function documentOf({
     override
       ? `<aside class="override" aria-label="Override">${escapeHtml(override.app)} from ${escapeHtml(override.origin)} <a href="?override=none">Reset</a></aside>`
       : '',
+    preview ? previewBar(preview) : '',
     isComplete
       ? ''
       : page === null

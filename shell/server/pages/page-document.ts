@@ -16,6 +16,16 @@ export interface PageParts {
   /** Path of the address. */
   path: string
   override: Override | null
+  preview: ShownPreview | null
+}
+
+/** What a page says of previews. */
+export interface ShownPreview {
+  names: string[]
+  /** The previewed releases; none when they cannot be shown. */
+  apps: Release[]
+  /** Why they cannot. */
+  notice: string | null
 }
 
 /** Builds documents whose files are at a URL. */
@@ -24,21 +34,30 @@ export function pageDocuments(remotesUrl: string) {
     override?.app === name ? `${override.origin}/` : `${remotesUrl}/${folder}/`
 
   const htmlOf = (parts: PageParts): string =>
-    documentOf({ state: stateOf(parts), page: parts.page, override: parts.override, ...filesOf(parts) })
+    documentOf({
+      state: stateOf(parts),
+      page: parts.page,
+      override: parts.override,
+      preview: parts.preview,
+      ...filesOf(parts),
+    })
 
-  function stateOf({ set, owner, page, path, override }: PageParts): Omit<PageState, 'hydration'> {
+  function stateOf({ set, owner, page, path, override, preview }: PageParts): Omit<PageState, 'hydration'> {
+    // Visits to previews are not counted: their pages name no folder.
+    const counted = ({ folder, cohort }: Release) =>
+      preview?.apps.length ? {} : { folder, ...(cohort !== undefined && { cohort }) }
     return {
       shell: {
         app: set.shell.app,
         version: set.shell.version,
-        folder: set.shell.folder,
-        ...cohortOf(set.shell),
+        ...counted(set.shell),
         base: baseOf(set.shell),
         routes: set.shell.routes,
         integrity: integrityOf(set.shell),
       },
       remotes: set.remotes.map((remote) => ({
         ...resolvedRemote(remote, override),
+        ...counted(remote),
         ...(remote === owner && page !== null && { integrity: integrityOf(remote) }),
         ...(remote === owner && page !== null && remote.server === null && { ahead: aheadOf(remote, path) }),
       })),
@@ -52,15 +71,17 @@ export function pageDocuments(remotesUrl: string) {
     container: remote.container,
     ...(remote.title !== undefined && { title: remote.title }),
     version: remote.version,
-    folder: remote.folder,
-    ...cohortOf(remote),
     base: baseOf(remote, override),
     entry: remote.entry,
     routes: remote.routes,
     releaseIntegrity: remote.app === override?.app ? null : remote.releaseIntegrity,
   })
 
-  function filesOf({ set, owner, page }: PageParts): Omit<DocumentParts, 'state' | 'page' | 'override'> {
+  function filesOf({
+    set,
+    owner,
+    page,
+  }: PageParts): Omit<DocumentParts, 'state' | 'page' | 'override' | 'preview'> {
     const asset = (release: Release) => (file: string) => ({
       href: baseOf(release) + file,
       integrity: release.assets[file]?.integrity ?? null,
@@ -103,8 +124,6 @@ function aheadOf(release: Release, path: string): string[] {
   const page = matchRoutes(routes, path)?.at(-1)?.route.id
   return [...neededBy(release, page, 'js'), ...neededBy(release, page, 'css')]
 }
-
-const cohortOf = ({ cohort }: Release) => (cohort === undefined ? {} : { cohort })
 
 /** Integrity of scripts and styles; browsers check nothing else. */
 const integrityOf = (release: Release): Record<string, string> =>

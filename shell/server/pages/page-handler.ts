@@ -10,10 +10,19 @@ import { PRIVATE_PAGE, SHARED_PAGE, VARY } from '../http/cache-control.ts'
 import { pageHeaders } from '../http/headers.ts'
 import { bucketOf, stickyBucketOf } from '../releases/bucket.ts'
 import { chosenOverride, takeChoice, withOverride, type Override } from '../releases/override.ts'
+import {
+  chosenPreview,
+  PREVIEW_HEADERS,
+  takePreview,
+  type PreviewSource,
+  type RefusedLink,
+} from '../releases/preview-choice.ts'
+import type { PreviewChoice, Previews } from '../releases/previews.ts'
 import type { ReleaseRegistry, ResolvedSet } from '../releases/registry.ts'
 import type { Renderer } from '../rendering/renderer.ts'
 import { encodePage, type PageCache, type RenderedDocument } from './page-cache.ts'
-import { pageDocuments, type PageParts } from './page-document.ts'
+import { noticeDocument } from './notice-document.ts'
+import { pageDocuments, type PageParts, type ShownPreview } from './page-document.ts'
 
 /** Maximum length of a page's address: the API call for it may be three times as long and must fit a header. */
 const MAX_ADDRESS = 4096
@@ -23,12 +32,16 @@ export interface PageDependencies {
   registry: ReleaseRegistry
   renderer: Renderer
   cache: PageCache
+  /** Null where previews are not allowed. */
+  previews: { known: Previews; renderer: () => Renderer } | null
 }
 
 /** The releases of one request, with the developer's override of one of them. */
 interface Selection {
   set: ResolvedSet
   override: Override | null
+  /** Previews among the releases, or why there are none. */
+  preview: ShownPreview | null
 }
 
 /** A page that was requested. */
@@ -60,6 +73,9 @@ export class PageHandler {
     if (!address) return reply.code(400).send({ message: 'The address is not valid.' })
     if (request.url.length > MAX_ADDRESS) return reply.code(414).send({ message: 'The address is too long.' })
     const live = await registry.resolve(bucketOf(request))
+    const taken = takePreview(request, reply, address, this.previewSource())
+    if (taken === true) return reply
+    if (taken) return this.sendRefused(request, reply, live, taken)
     if (config.allowOverrides && takeChoice(request, reply, address, live)) return reply
     const set = live.isSplit ? await registry.resolve(stickyBucketOf(request, reply)) : live
     return this.sendRendered(request, reply, this.pageAt(address, this.selectionOf(request, set)))
@@ -71,13 +87,14 @@ export class PageHandler {
     reply: FastifyReply,
     submitted: SubmittedForm,
   ): Promise<FastifyReply> {
-    const { config, registry, renderer } = this.dependencies
+    const { config, registry, renderer, previews } = this.dependencies
     const { result } = submitted
     const status = result === null ? 422 : result.status < 400 ? 200 : result.status
     const address = addressOf(request, config.siteUrl)
     const set = await registry.resolve(bucketOf(request))
     const page = address && this.pageAt(address, this.selectionOf(request, set))
-    const rendered = page && (await renderer.render(address.href, page.set, page.owner, submitted))
+    const own = (page?.preview?.apps.length && previews?.renderer()) || renderer
+    const rendered = page && (await own.render(address.href, page.set, page.owner, submitted))
     if (!rendered || rendered.location !== null) {
       const sentence = result?.message || 'This form needs JavaScript.'
       return reply.code(status).type('text/plain; charset=utf-8').send(`${sentence}\n`)
@@ -97,14 +114,42 @@ export class PageHandler {
     )
   }
 
-  private selectionOf(request: FastifyRequest, set: ResolvedSet): Selection {
-    const override = this.dependencies.config.allowOverrides ? chosenOverride(request, set) : null
-    return { set: override ? withOverride(set, override) : set, override }
+  private previewSource(): PreviewSource {
+    const { previews, registry } = this.dependencies
+    return { previews: previews?.known ?? null, live: registry.current }
   }
 
-  private pageAt(address: URL, { set, override }: Selection): PageRequest {
-    const owner = ownerOf([set.shell, ...set.remotes], address.pathname) ?? null
-    return { set, override, address, owner: owner === set.shell ? null : owner }
+  /** Says why a link to a preview cannot be opened, as JSON for the release command. */
+  private sendRefused(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    live: ResolvedSet,
+    { status, title, reasons }: RefusedLink,
+  ): FastifyReply {
+    reply.code(status)
+    if (request.headers.accept === 'application/json') return reply.send({ message: reasons.join(' ') })
+    const styles = live.shell.start.css.map((file) => this.documents.baseOf(live.shell) + file)
+    return reply
+      .headers(this.publicHeaders[request.protocol])
+      .type('text/html; charset=utf-8')
+      .send(noticeDocument({ title, reasons, exit: '?preview=none', styles }))
+  }
+
+  private selectionOf(request: FastifyRequest, live: ResolvedSet): Selection {
+    const choice = chosenPreview(request, this.previewSource())
+    const set = choice && choice.refused === null ? choice.set : live
+    const override = this.dependencies.config.allowOverrides ? chosenOverride(request, set) : null
+    return {
+      set: override ? withOverride(set, override) : set,
+      override,
+      preview: choice && shownPreview(choice),
+    }
+  }
+
+  private pageAt(address: URL, selection: Selection): PageRequest {
+    const { shell, remotes } = selection.set
+    const owner = ownerOf([shell, ...remotes], address.pathname) ?? null
+    return { ...selection, address, owner: owner === shell ? null : owner }
   }
 
   private async sendRendered(
@@ -112,14 +157,18 @@ export class PageHandler {
     reply: FastifyReply,
     page: PageRequest,
   ): Promise<FastifyReply> {
-    const { set, address, owner, override } = page
-    const mayCache = Boolean(owner?.server) && !override && !isSecretAddress(address.pathname)
+    const { set, address, owner, override, preview } = page
+    const mayCache =
+      Boolean(owner?.server) && !override && !preview?.apps.length && !isSecretAddress(address.pathname)
+    // What is live with a notice of an ended preview: a browser cannot make the server render it each time.
+    const key = `${String(set.id)} ${preview?.notice ?? ''} ${address.href}`
     const document = mayCache
-      ? await this.dependencies.cache.get(`${String(set.id)} ${address.href}`, () => this.render(page))
+      ? await this.dependencies.cache.get(key, () => this.render(page))
       : encodePage(await this.render(page))
     // During a canary another visitor may get another release.
-    const isShared = mayCache && document.isCacheable && !set.isSplit
+    const isShared = mayCache && document.isCacheable && !set.isSplit && !preview
     reply.header('cache-control', isShared ? SHARED_PAGE : PRIVATE_PAGE)
+    if (preview) reply.headers(PREVIEW_HEADERS)
     if (document.location !== null) return reply.redirect(document.location, 302)
     reply.headers(this.securityHeaders(request, page)).header('vary', VARY)
     if (isShared) {
@@ -136,8 +185,10 @@ export class PageHandler {
   }
 
   private async render(page: PageRequest): Promise<RenderedDocument> {
-    const { address, set, owner } = page
-    const rendered = await this.dependencies.renderer.render(address.href, set, owner)
+    const { address, set, owner, preview } = page
+    const { renderer, previews } = this.dependencies
+    const own = (preview?.apps.length && previews?.renderer()) || renderer
+    const rendered = await own.render(address.href, set, owner)
     const location = rendered?.location ?? null
     const status = rendered?.status === 404 && isGone(page) ? 410 : (rendered?.status ?? 200)
     return {
@@ -148,9 +199,20 @@ export class PageHandler {
     }
   }
 
-  private htmlOf({ set, owner, address, override }: PageRequest, rendered: PageParts['page']): string {
-    return this.documents.htmlOf({ set, owner, page: rendered, path: address.pathname, override })
+  private htmlOf({ set, owner, address, override, preview }: PageRequest, page: PageParts['page']): string {
+    return this.documents.htmlOf({ set, owner, page, path: address.pathname, override, preview })
   }
+}
+
+/** One text for all that ended: names that browsers send are not those of previews. */
+const ENDED = 'The preview has ended. You see what is live.'
+
+function shownPreview(choice: PreviewChoice): ShownPreview {
+  if (choice.refused === null) return { names: choice.names, apps: choice.apps, notice: null }
+  const { status, reasons } = choice.refused
+  const notice =
+    status === 404 ? ENDED : `The preview cannot be shown. You see what is live. ${reasons.join(' ')}`
+  return { names: [], apps: [], notice }
 }
 
 /** Whether a live app had a page at the address and has none any more. */

@@ -1,9 +1,10 @@
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { RELEASE_FILE, type Release } from '@nalika/release'
 import { VerificationError } from '@nalika/release/envelope'
 import { FILE_LIMITS, integrityByFile, isAsBuilt } from '@nalika/release/files'
 import { inParallel } from '@nalika/release/in-parallel'
+import { PREVIEW_FILES_PREFIX } from '@nalika/release/previews'
 import type { Store } from '@nalika/release/store'
 import { integrityOf, type VerifiedRegistry } from '@nalika/release/trusted-registry'
 
@@ -13,17 +14,21 @@ const NAME = /^[a-z][a-z0-9-]*\/[0-9A-Za-z][0-9A-Za-z.+-]*\/[0-9A-Za-z][\w.+-]*$
 const altered = (name: string) =>
   new VerificationError('mix-and-match', `${name} is not as it was when it was released.`)
 
+/** What is checked or copied: releases by folder, from a store. */
+type Taken = Pick<VerifiedRegistry, 'releases'>
+type ReadStore = Pick<Store, 'read' | 'address'>
+
 /** Reads each file of the releases in a folder once, as servers do that copy them from a bucket. */
 export class ReleaseChecks {
-  private readonly store: Store
+  private readonly store: ReadStore
   private readonly good = new Set<string>()
 
-  constructor(store: Store) {
+  constructor(store: ReadStore) {
     this.store = store
   }
 
   /** Rejects releases with a file, compressed or not, that is missing or is not as it was signed. */
-  async take({ releases }: VerifiedRegistry): Promise<void> {
+  async take({ releases }: Taken): Promise<void> {
     for (const release of releases.values()) {
       await inParallel(integrityByFile(release), async ([file, integrity]) => {
         await this.check(`${release.folder}/${file}`, integrity)
@@ -49,16 +54,16 @@ export class ReleaseChecks {
  * is down.
  */
 export class ReleaseCopies {
-  private readonly store: Store
+  private readonly store: ReadStore
   private readonly folder: string
 
-  constructor(store: Store, folder: string) {
+  constructor(store: ReadStore, folder: string) {
     this.store = store
     this.folder = folder
   }
 
   /** Copies the releases of a registry that are not here yet; rejects a file that is not as it was signed. */
-  async take({ releases }: VerifiedRegistry): Promise<void> {
+  async take({ releases }: Taken): Promise<void> {
     for (const release of releases.values()) await this.copyRelease(release)
   }
 
@@ -66,6 +71,15 @@ export class ReleaseCopies {
   async fetchFile(name: string): Promise<void> {
     if (!NAME.test(name) || (await this.has(name))) return
     await this.copy(name, null)
+  }
+
+  /** Deletes copies of previews that are in use no more. */
+  async keepPreviews(folders: ReadonlySet<string>): Promise<void> {
+    const below = join(this.folder, PREVIEW_FILES_PREFIX)
+    for (const app of await readdir(below).catch(() => []))
+      for (const name of await readdir(join(below, app)).catch(() => []))
+        if (!folders.has(`${PREVIEW_FILES_PREFIX}${app}/${name}`))
+          await rm(join(below, app, name), { recursive: true, force: true })
   }
 
   private async copyRelease(release: Release): Promise<void> {

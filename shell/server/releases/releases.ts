@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Writer } from '@nalika/release/changes'
 import { fileMemory, KeyFolder } from '@nalika/release/keys'
+import { prunePreviews } from '@nalika/release/preview-actions'
 import { openStore } from '@nalika/release/store'
 import { TrustedRegistry } from '@nalika/release/trusted-registry'
 import { makeFolder, StartError } from '@nalika/shared-server'
 import { CanaryWatch } from './canary-watch.ts'
 import { dateWarning, keepInDate } from './keep-in-date.ts'
 import type { ShellConfig } from '../config.ts'
+import { Previews } from './previews.ts'
 import { ReleaseRegistry } from './registry.ts'
 import { ReleaseChecks, ReleaseCopies } from './release-copies.ts'
 import { ReleaseCounts } from './release-counts.ts'
@@ -17,11 +19,16 @@ import { ReleaseErrors } from './release-errors.ts'
 /** Well below the second within which a release must be live; a bucket is read less often than a folder. */
 const REFRESH_EVERY_MS = { folder: 200, bucket: 700 }
 const CHECK_EVERY_MS = { folder: 1000, bucket: 5000 }
+/** Nobody waits for a preview as for a release. */
+const PREVIEWS_EVERY_MS = { folder: 1000, bucket: 10_000 }
+const PRUNE_EVERY_MS = 3_600_000
 const SAVE_ERRORS_EVERY_MS = 5000
 const CLOSE_MS = 5000
 
 export interface Releases {
   registry: ReleaseRegistry
+  /** Null where previews are not allowed. */
+  previews: Previews | null
   counts: ReleaseCounts
   errors: ReleaseErrors
   /** Folder of this machine in which the releases' files lie. */
@@ -31,7 +38,7 @@ export interface Releases {
   close(): Promise<void>
 }
 
-type Settings = Pick<ShellConfig, 'store' | 'dataDir' | 'releaseKeys' | 's3' | 'port'>
+type Settings = Pick<ShellConfig, 'store' | 'dataDir' | 'releaseKeys' | 's3' | 'port' | 'allowPreviews'>
 
 /** Opens the releases of a store: polls the registry, counts reports and checks canaries. */
 export async function openReleases(settings: Settings, warn: (message: string) => void): Promise<Releases> {
@@ -70,6 +77,28 @@ export async function openReleases(settings: Settings, warn: (message: string) =
   const errors = new ReleaseErrors(store, instance)
   const writer = await writerOf()
   const watch = new CanaryWatch({ store, registry, writer, warn })
+  const previews = settings.allowPreviews
+    ? new Previews({
+        store,
+        trust: () => trusted.trust,
+        take: (releases, files) =>
+          (isBucket ? new ReleaseCopies(files, folder) : new ReleaseChecks(files)).take({ releases }),
+        release: async (folders) => copies?.keepPreviews(folders),
+        holdsKey: (await keys.releasingKeys()).length > 0,
+        everyMs: PREVIEWS_EVERY_MS[storeType],
+        warn,
+      })
+    : null
+  await previews?.refresh()
+  previews?.start()
+  let prunedAt = Date.now()
+  const pruneOld = async () => {
+    if (!writer || Date.now() - prunedAt < PRUNE_EVERY_MS) return
+    prunedAt = Date.now()
+    await prunePreviews({ store, registry: trusted }).catch((error: unknown) => {
+      warn(`Previews that are over cannot be deleted: ${String(error)}`)
+    })
+  }
   let warned: string | null = null
   const renewDate = async () => {
     const newest = registry.current?.registry
@@ -100,6 +129,7 @@ export async function openReleases(settings: Settings, warn: (message: string) =
     } finally {
       if (Date.now() - errorsSavedAt >= SAVE_ERRORS_EVERY_MS) await saveErrors()
       await renewDate()
+      await pruneOld()
       isAt = null
     }
   }
@@ -122,12 +152,14 @@ export async function openReleases(settings: Settings, warn: (message: string) =
 
   return {
     registry,
+    previews,
     counts,
     errors,
     folder,
     fetchFile: async (name) => copies?.fetchFile(name),
     async close() {
       registry.stop()
+      previews?.stop()
       clearInterval(timer)
       // A store that hangs does not hold up the end.
       await Promise.race([saveLast(), wait(CLOSE_MS, undefined, { ref: false })])

@@ -32,6 +32,8 @@ export interface RendererOptions {
   store: string
   apiUrl: string
   threads: number
+  /** For code that is not warmed up; 1 s when left out. */
+  timeoutMs?: number
   /** What visitors get now. */
   liveSets: () => readonly ResolvedSet[]
   /** Called when a page was left to the browser: its release failed, or no worker was free in time. */
@@ -139,7 +141,7 @@ export class Renderer {
     if (performance.now() - queued > QUEUE_TIMEOUT_MS)
       throw new BusyError(`No worker was free within ${String(QUEUE_TIMEOUT_MS)} ms.`)
     try {
-      return await this.run(worker, task, RENDER_TIMEOUT_MS)
+      return await this.run(worker, task, this.options.timeoutMs ?? RENDER_TIMEOUT_MS)
     } catch (error) {
       if (error instanceof WorkerLostError) this.breaker.open(folder)
       throw error

@@ -1,9 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { ReleaseDescription } from '@nalika/release'
 import { goLive } from '@nalika/release/actions'
-import type { Writer } from '@nalika/release/changes'
+import type { SigningWriter } from '@nalika/release/changes'
+import type { SigningKey } from '@nalika/release/envelope'
+import { describePreview, putPreview, sealPreview } from '@nalika/release/preview-actions'
+import { previewFolder, type VerifiedPreview } from '@nalika/release/previews'
 import { openOwnStore } from '@nalika/release/publish'
 import type { ReleaseRef } from '@nalika/release/registry'
 import { integrityOf } from '@nalika/release/trusted-registry'
@@ -11,9 +14,9 @@ import { integrityOf } from '@nalika/release/trusted-registry'
 /** A data folder with keys of its own, in which a test releases small apps that it writes itself. */
 export class SignedStore {
   readonly dataDir: string
-  readonly writer: Writer
+  readonly writer: SigningWriter
 
-  private constructor(dataDir: string, writer: Writer) {
+  private constructor(dataDir: string, writer: SigningWriter) {
     this.dataDir = dataDir
     this.writer = writer
   }
@@ -67,6 +70,20 @@ export class SignedStore {
       ...declared,
     }
     return { folder, integrity: await write('release.json', JSON.stringify(release)) }
+  }
+
+  /** Puts a preview of a release that was placed into the store; the release is gone from where it was. */
+  async preview(
+    name: string,
+    { folder, integrity }: ReleaseRef,
+    { days = 1, key = this.writer.key }: { days?: number; key?: SigningKey } = {},
+  ): Promise<VerifiedPreview> {
+    const to = previewFolder({ folder }, Date.now())
+    await mkdir(dirname(join(this.folder, to)), { recursive: true })
+    await rename(join(this.folder, folder), join(this.folder, to))
+    const [app = ''] = folder.split('/')
+    const preview = describePreview({ name, app, by: 'a test', ref: { folder: to, integrity }, days })
+    return putPreview(this.writer, preview, sealPreview(preview, key))
   }
 
   /** Makes placed releases live in one switch. */
