@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ActionError, badEndOf, NothingNewError } from '@nalika/release/actions'
 import type { ApiDocument } from '@nalika/release/api-coverage'
@@ -14,6 +13,7 @@ import { switchTo, type Switch } from '@nalika/release/switch'
 import { readRelease } from '@nalika/release/trusted-registry'
 import { knownAddresses } from '@nalika/release/known-addresses'
 import { findBrowser } from './browser.ts'
+import { apiOf, buildApp } from './release-build.ts'
 import { checkApp } from './release-checks.ts'
 import { draftOf } from './release-draft.ts'
 import { startSmokeSite } from './release-smoke.ts'
@@ -24,7 +24,7 @@ import {
   requireCommitted,
   requireReleaseBranch,
 } from './release-version.ts'
-import { root, runToEnd } from './services.ts'
+import { root } from './services.ts'
 
 export interface ReleaseOptions {
   app: string
@@ -51,26 +51,6 @@ function requireBrowser(): void {
   } catch (cause) {
     throw new ActionError(cause instanceof Error ? cause.message : String(cause), { cause })
   }
-}
-
-async function buildApp(app: string): Promise<void> {
-  say(`Building ${app} from scratch …`)
-  await rm(join(root, app, 'dist'), { recursive: true, force: true })
-  const options = ['build', '--mode', 'production', '--no-cache']
-  // Federation writes the package's version into the entry, and the same files would be others after each release.
-  const env = { ...process.env, MF_BUILD_VERSION: 'released' }
-  await runToEnd(join(root, 'node_modules/.bin/webpack'), options, env, join(root, app))
-}
-
-async function apiOf(site: string): Promise<ApiDocument> {
-  const address = `${site}/api/openapi.json`
-  const response = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch((cause: unknown) => {
-    throw new ActionError(`The API at ${address} does not answer, so that nothing can be compared.`, {
-      cause,
-    })
-  })
-  if (!response.ok) throw new ActionError(`${address} answers ${String(response.status)}.`)
-  return (await response.json()) as ApiDocument
 }
 
 /** Asks the gate what the sources show already, before anything slow starts. */

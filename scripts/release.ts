@@ -14,9 +14,10 @@ import {
 import { LostRaceError, restoreRegistry, type Writer } from '@nalika/release/changes'
 import { readReleaseConfig } from '@nalika/release/config'
 import { VerificationError } from '@nalika/release/envelope'
-import { changeAppKey, rotateKeys } from '@nalika/release/key-rotation'
+import { changeKey, PREVIEWS, rotateKeys } from '@nalika/release/key-rotation'
 import { KeyFolder } from '@nalika/release/keys'
 import { GateError, liveOf, requireFit } from '@nalika/release/live'
+import { prunePreviews } from '@nalika/release/preview-actions'
 import type { Registry } from '@nalika/release/registry'
 import { changedApps, listText, logText, showText, statusText } from '@nalika/release/reports'
 import { firstShare } from '@nalika/release/rollout'
@@ -26,19 +27,10 @@ import { readRelease } from '@nalika/release/trusted-registry'
 import { openConfigured, openReader, openRestorer } from '@nalika/release/writer'
 import { APP_NAMES } from '../build/apps.ts'
 import { number, whole } from './release-numbers.ts'
+import { previewCommand } from './release-preview.ts'
 import { proposeAgain, proposeChange, publishProposal } from './release-proposal.ts'
+import { USAGE } from './release-usage.ts'
 import { StartError } from './services.ts'
-
-const USAGE = `npm run release -- <app> [--share 5] [--reason …]   build, test, gate, upload and switch; --share 100: to everyone
-npm run release -- list | status | log [--last 20]
-npm run release -- show <app> [version]
-npm run release -- canary <app> --share 5 [--promote-after-minutes 60 --promote-after-visits 1000]
-npm run release -- promote <app> | withdraw <app> | rollback <app> [version]   each with --reason …
-npm run release -- prune [--keep 5] | refresh | restore <number> --reason …
-npm run release -- keys | keys rotate [--root] [--from <number>] | keys add <app> | keys remove <app>
-npm run release -- <app> | refresh --propose <folder>   then propose-again | publish <folder>
-Apps: ${APP_NAMES.join(', ')}. --as-is releases without a new version and with uncommitted changes.
-A change is reported once the site (RELEASE_SITE) serves it; --no-wait does not check that.`
 
 const config = readConfiguration()
 const { values, positionals } = readCommandLine()
@@ -63,6 +55,9 @@ function readCommandLine() {
         last: { type: 'string', default: '20' },
         from: { type: 'string' },
         propose: { type: 'string' },
+        preview: { type: 'string' },
+        days: { type: 'string', default: '7' },
+        out: { type: 'string', default: 'preview-comparison' },
         root: { type: 'boolean', default: false },
         'as-is': { type: 'boolean', default: false },
         'no-wait': { type: 'boolean', default: false },
@@ -169,8 +164,9 @@ async function keys(): Promise<string> {
   const folder = new KeyFolder(config.keys)
   if (positionals[1] === 'add' || positionals[1] === 'remove') {
     requireSite()
-    const [name, why, writer] = [app(2), reason(), await openConfigured(config)]
-    await changeAppKey(writer, folder, name, positionals[1] === 'add')
+    const holder = positionals[2] === PREVIEWS ? PREVIEWS : app(2)
+    const [why, writer] = [reason(), await openConfigured(config)]
+    await changeKey(writer, folder, holder, positionals[1] === 'add')
     return served(await refresh(writer, why, 'keys'))
   }
   if (positionals[1] !== 'rotate') {
@@ -210,7 +206,8 @@ async function restore(): Promise<string> {
 
 async function pruned(writer: Writer): Promise<string> {
   requireSite()
-  const gone = await prune(writer, whole('--keep', values.keep, 1), values.reason || 'Room.')
+  const releases = await prune(writer, whole('--keep', values.keep, 1), values.reason || 'Room.')
+  const gone = [...releases, ...(await prunePreviews(writer))]
   const registry = writer.registry.current?.registry
   if (gone.length === 0 || !registry) return 'There is nothing to delete.'
   console.log(`Deleted:\n${gone.join('\n')}`)
@@ -225,8 +222,9 @@ function folder(): string {
 /** Words that a command takes, itself among them. */
 const wordsOf = (command: string): number => {
   if (command === 'keys' && /^(add|remove)$/.test(positionals[1] ?? '')) return 3
+  if (command === 'preview-end') return APP_NAMES.includes(positionals[2] ?? '') ? 3 : 2
   if (command === 'show' || command === 'rollback') return /^\d/.test(positionals[2] ?? '') ? 3 : 2
-  return ['list', 'status', 'log', 'prune', 'refresh', ...APP_NAMES].includes(command) ? 1 : 2
+  return ['list', 'status', 'log', 'prune', 'refresh', 'previews', ...APP_NAMES].includes(command) ? 1 : 2
 }
 
 async function run(): Promise<string> {
@@ -236,6 +234,8 @@ async function run(): Promise<string> {
     throw new ActionError(
       `The command takes no '${left.join(' ')}'. A reason of several words stands in quotes.`,
     )
+  const preview = previewCommand(config, { positionals, values, requireSite })
+  if (preview) return preview
   if (command === 'keys') return keys()
   if (command === 'restore') return restore()
   if (command === 'propose-again') return proposeAgain(config, folder())
