@@ -38,6 +38,7 @@ const esModules = [
   '@redocly/config',
   'colorette',
   'jsonpath-rfc9535',
+  'pixelmatch',
 ]
 
 const swc = (jsx: boolean) => ({

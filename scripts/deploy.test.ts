@@ -342,27 +342,48 @@ test('REL-01 every npm command of the workflows exists', () => {
   expect([...Object.keys(scripts), 'ci', 'sbom', 'audit']).toEqual(expect.arrayContaining(used))
 })
 
-test('TRU-03 the key is in one job, which installs and builds nothing; no job that installs may write or attest', () => {
+test('TRU-03 a key is in a job of its own, which installs and builds nothing; no job that installs may write or attest', () => {
   const jobs = workflows.flatMap((file) => {
     const { permissions, jobs: own } = workflow(file)
     expect(permissions).toEqual({ contents: 'read' })
     return Object.entries(own).map(([name, job]) => ({ name: `${file} ${name}`, ...job }))
   })
   const withKey = jobs.filter((job) => JSON.stringify(job).includes('RELEASE_KEY }}'))
-  expect(withKey.map(({ name }) => name)).toEqual(['.github/workflows/switch.yml sign'])
+  expect(withKey.map(({ name }) => name)).toEqual([
+    '.github/workflows/preview.yml sign',
+    '.github/workflows/switch.yml sign',
+  ])
   expect(withKey.map(({ environment }) => environment)).toEqual([
+    // A key that signs previews and nothing else.
+    'signing-previews',
     "${{ vars.SIGNING_PER_APP == 'yes' && format('signing-{0}', inputs.change) || 'signing' }}",
   ])
-  expect(withKey[0]?.steps?.flatMap(({ run = [] }) => run)).toEqual([
+  expect(withKey.flatMap(({ steps = [] }) => steps.flatMap(({ run = [] }) => run))).toEqual([
+    'node release/src/sign-preview-command.ts .release/previews "$NAME"',
     'node release/src/sign-command.ts .release/candidate "$CHANGE"',
   ])
-  expect(read('.github/workflows/switch.yml')).not.toMatch(/^env:[^]*secrets\.[^]*^jobs:/m)
+  for (const file of ['preview', 'switch'])
+    expect(read(`.github/workflows/${file}.yml`)).not.toMatch(/^env:[^]*secrets\.[^]*^jobs:/m)
   const installing = jobs.filter(({ steps = [] }) => steps.some(({ run = '' }) => /\bnpm\b|npx/.test(run)))
   expect(installing.length).toBeGreaterThan(3)
   for (const { name, permissions } of installing) expect({ name, permissions }).toEqual({ name })
   // Neither a job's credentials nor a package cache come to what signs or pushes.
   for (const { steps = [] } of jobs.filter(({ permissions, steps }) => permissions && steps))
     for (const step of steps) expect(step.with ?? {}).not.toHaveProperty('cache')
+})
+
+test('REL-14 jobs for pull requests have the keys of previews, and those that sign or write run what is on main', () => {
+  const byEvent = workflows.filter((file) => /pull_request/.test(read(file)))
+  expect(byEvent.join()).not.toContain('release.yml')
+  for (const file of byEvent) {
+    expect(read(file)).not.toContain('pull_request_target')
+    for (const { environment, permissions, steps = [] } of Object.values(workflow(file).jobs)) {
+      expect([undefined, 'previews', 'signing-previews']).toContain(environment)
+      if (!permissions && environment !== 'signing-previews') continue
+      const [checkout] = steps
+      expect(checkout?.with?.ref).toBe('${{ github.event.pull_request.base.sha }}')
+    }
+  }
 })
 
 test.each(workflows)(

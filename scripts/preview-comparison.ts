@@ -56,6 +56,12 @@ async function openSide(
   })
   context.setDefaultTimeout(PAGE_LIMIT_MS)
   await context.clock.setFixedTime(now)
+  // Streams of events never end, so that a page would never be idle. A browser does not ask again after 204.
+  await context.route('**/api/**', (route) =>
+    route.request().headers().accept?.includes('text/event-stream')
+      ? route.fulfill({ status: 204 })
+      : route.continue(),
+  )
   if (cookies !== '') {
     const response = await context.request.get(`${site}/?preview=${cookies}`, {
       maxRedirects: 0,

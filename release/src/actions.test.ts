@@ -14,7 +14,7 @@ import {
 } from './actions.ts'
 import { restoreRegistry, type SigningWriter } from './changes.ts'
 import { history } from './history.ts'
-import { changeKey, rotateKeys } from './key-rotation.ts'
+import { changeKey, PREVIEWS, rotateKeys } from './key-rotation.ts'
 import { KeyFolder } from './keys.ts'
 import { seal } from './envelope.ts'
 import { REGISTRY_FILE, REGISTRY_TYPE, type Registry, type ReleaseRef } from './registry.ts'
@@ -382,6 +382,31 @@ test('REL-14 the root key gives an app a key of its own, replaces it and takes i
   expect(await server.refresh()).toBe(true)
   expect(server.current?.registry.live[APP]?.folder).toBe('public-site/1.2.0')
   await expect(changeKey(rotated, keys, APP, false)).rejects.toThrow('public-site has no key of its own.')
+})
+
+test('REL-14 a key for previews releases nothing, stays when other keys are rotated, and is taken away', async () => {
+  const server = new TrustedRegistry({ store, trust: await firstTrust() })
+  await changeKey(writer, keys, PREVIEWS, true)
+  await refresh(writer, 'Previews of pull requests.', 'keys')
+  await server.refresh()
+  const [own] = await keys.keys('previews')
+  const id = own?.id ?? ''
+  expect(Object.keys(server.trust.previews?.keys ?? {})).toEqual([id])
+  const pem = String(own?.private.export({ format: 'pem', type: 'pkcs8' }))
+  await expect(openWriter(store, keys, { by: 'A pull request', pem })).rejects.toThrow(
+    'No key of RELEASE_KEY may sign the registry.',
+  )
+  const rotated = await rotateKeys(writer, keys, true)
+  await changeKey(rotated, keys, APP, true)
+  await refresh(rotated, 'Somebody left.', 'keys')
+  await server.refresh()
+  expect(Object.keys(server.trust.previews?.keys ?? {})).toEqual([id])
+  await changeKey(rotated, keys, PREVIEWS, false)
+  await refresh(rotated, 'No more previews.', 'keys')
+  await server.refresh()
+  expect(server.trust.previews).toBeUndefined()
+  expect(server.trust.apps).toHaveProperty(APP)
+  await expect(changeKey(rotated, keys, PREVIEWS, false)).rejects.toThrow('previews has no key of its own.')
 })
 
 test('REL-03 a registry that fails verification is replaced by one from the history', async () => {

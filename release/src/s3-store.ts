@@ -134,7 +134,6 @@ export class S3Store implements Store {
           Bucket: this.bucket,
           Prefix: `${this.prefix}${prefix}`,
           ContinuationToken,
-          ...(most < 1000 && { MaxKeys: most }),
         }),
         within(CALL_TIMEOUT_MS),
       )

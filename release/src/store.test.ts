@@ -55,6 +55,7 @@ describe.each(Object.entries(stores))('a %s', (_name, open) => {
     expect(await store.create('a/1/release.json', Buffer.from('b'))).toBe(false)
     await store.create('a/10/release.json', Buffer.from('c'))
     expect(await store.list('a/')).toEqual(['a/1/release.json', 'a/10/release.json'])
+    expect(await store.list('a/', 1)).toEqual(['a/1/release.json'])
     await store.remove('a/1/')
     expect(await store.list('a/')).toEqual(['a/10/release.json'])
     await expect(store.read('registry.json', { maxBytes: 2 })).rejects.toMatchObject({ kind: 'endless-data' })

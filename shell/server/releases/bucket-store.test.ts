@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { goLive } from '@nalika/release/actions'
 import type { Writer } from '@nalika/release/changes'
+import { endPreview, putPreview, sealPreview } from '@nalika/release/preview-actions'
 import { openStore } from '@nalika/release/store'
 import { startS3Server, type S3Server } from '@nalika/release/testing'
 import { TrustedRegistry } from '@nalika/release/trusted-registry'
@@ -31,7 +32,7 @@ async function upload(): Promise<void> {
   for (const entry of names) {
     const path = join(entry.parentPath, entry.name)
     const name = path.slice(signed.folder.length + 1)
-    if (entry.isFile() && /^(shell|public-site)\//.test(name))
+    if (entry.isFile() && /^(shell|public-site|preview-files)\//.test(name))
       await writer.store.create(name, await readFile(path))
   }
 }
@@ -77,6 +78,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
+async function eventually(isSo: () => Promise<boolean>): Promise<void> {
+  for (const until = performance.now() + 40_000; !(await isSo());) {
+    if (performance.now() > until) throw new Error('It never came true.')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
 const page = async () => (await app.inject('/')).body
 
 test('REL-02 REL-04 releases from a bucket: a switch is live within a second, and the site stays up when the bucket is down', async () => {
@@ -95,6 +103,22 @@ test('REL-02 REL-04 releases from a bucket: a switch is live within a second, an
   expect((await app.inject(description)).statusCode).toBe(200)
   expect((await app.inject(`/remotes/${next.folder}/server/server.cjs`)).statusCode).toBe(404)
   expect((await app.inject('/remotes/public-site/9.9.9-000000000000/main.js')).statusCode).toBe(404)
+
+  // A preview is copied, shown, and its copy deleted when it ends.
+  const local = await signed.preview(
+    'pr-1',
+    await signed.place('public-site', '3.0.0', { code: `exports.page = 'three'`, routes: ['/*'] }),
+  )
+  await upload()
+  await putPreview(writer, local, sealPreview(local, signed.writer.key))
+  const link = () => app.inject('/?preview=pr-1').then(({ statusCode }) => statusCode)
+  await eventually(async () => (await link()) === 302)
+  const copy = join(dataDir, 'release-copies', local.folder)
+  expect(await readdir(copy)).toContain('release.json')
+  const { body } = await app.inject({ url: '/', cookies: { nalika_preview: 'pr-1' } })
+  expect(body).toContain('<div id="root">three</div>')
+  await endPreview(writer, 'pr-1')
+  await eventually(async () => !(await readdir(copy).catch(() => null)))
 
   await server.stop()
   isStopped = true
