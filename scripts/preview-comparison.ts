@@ -181,7 +181,7 @@ async function compareAt(
       if (picture) await writeFile(join(folder, name), picture)
       return picture && { name, picture }
     }
-    const [before, after] = [await pictureAt('live'), await pictureAt('preview')]
+    const [before, after] = await Promise.all([pictureAt('live'), pictureAt('preview')])
     if (!before && !after) continue
     const compared = before && after && compareImages(before.picture, after.picture)
     const difference = compared ? fileName(address, width, 'difference') : null

@@ -211,7 +211,7 @@ async function pruned(writer: Writer): Promise<string> {
   const registry = writer.registry.current?.registry
   if (gone.length === 0 || !registry) return 'There is nothing to delete.'
   console.log(`Deleted:\n${gone.join('\n')}`)
-  return served(registry)
+  return releases.length > 0 ? served(registry) : 'What is live stays.'
 }
 
 function folder(): string {

@@ -99,6 +99,17 @@ test('REL-13 a link shows a preview beside what is live, rendered on the server,
   expect(foreign.headers.location).toBe('/brands')
 })
 
+test('REL-13 a preview of the shell renders the pages of all apps, and one of a new app has pages of its own', async () => {
+  const code = SHELL.replace('page(remote.page)', "page('new shell, ' + remote.page)")
+  await signed.preview('pr-1', await place('shell', '2.0.0', { routes: ['/login'], code }))
+  await signed.preview('pr-1', await place('partner-portal', '0.1.0', { routes: ['/partners/*'] }))
+  app = await open()
+  expect((await withCookie('/products', 'pr-1')).body).toContain('new shell, public-site 1.0.0</div>')
+  const { body } = await withCookie('/partners/list', 'pr-1')
+  expect(body).toContain('new shell, partner-portal 0.1.0</div>')
+  expect(body).toContain('Preview pr-1: shell 2.0.0 (0000000), partner-portal 0.1.0 (0000000)')
+})
+
 test('REL-13 the files of a preview are served while it lives, except its server bundle', async () => {
   const { folder } = await signed.preview('pr-1', await site('2.0.0'))
   app = await open()

@@ -21,6 +21,7 @@ const REFRESH_EVERY_MS = { folder: 200, bucket: 700 }
 const CHECK_EVERY_MS = { folder: 1000, bucket: 5000 }
 /** Nobody waits for a preview as for a release. */
 const PREVIEWS_EVERY_MS = { folder: 1000, bucket: 10_000 }
+const PREVIEWS_START_MS = 2000
 const PRUNE_EVERY_MS = 3_600_000
 const SAVE_ERRORS_EVERY_MS = 5000
 const CLOSE_MS = 5000
@@ -89,7 +90,8 @@ export async function openReleases(settings: Settings, warn: (message: string) =
         warn,
       })
     : null
-  await previews?.refresh()
+  // A start does not wait for the files of all of them.
+  await Promise.race([previews?.refresh(), wait(PREVIEWS_START_MS, undefined, { ref: false })])
   previews?.start()
   let prunedAt = Date.now()
   const pruneOld = async () => {
