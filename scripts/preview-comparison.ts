@@ -16,8 +16,6 @@ import { comparisonPage, type ComparedPage } from './preview-comparison-page.ts'
 const WIDTHS = [1280, 360]
 const HEIGHT = 800
 const PAGE_LIMIT_MS = 30_000
-/** The bar of the preview is on its side only. */
-const WITHOUT_BAR = '.preview { display: none } :root { --bottom-inset: 0px !important }'
 
 /** One side of the comparison: what is live, or previews. */
 type Side = 'live' | 'preview'
@@ -81,6 +79,10 @@ async function pictureOf(context: BrowserContext, url: string): Promise<Buffer |
     const response = await page.goto(url, { waitUntil: 'load' })
     if ([404, 410].includes(response?.status() ?? 0)) return null
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+    // The bar of the preview is on its side only. The page's policy lets no style hide it.
+    await page.locator('body > .preview').evaluateAll((bars) => {
+      for (const bar of bars) bar.remove()
+    })
     await page.waitForLoadState('networkidle')
     // Pictures below the fold load when they come into view.
     await page.evaluate(async () => {
@@ -90,12 +92,7 @@ async function pictureOf(context: BrowserContext, url: string): Promise<Buffer |
     })
     const heading = await page.getByRole('main').getByRole('heading').first().textContent()
     if (heading === 'Not found') return null
-    return await page.screenshot({
-      fullPage: true,
-      animations: 'disabled',
-      caret: 'hide',
-      style: WITHOUT_BAR,
-    })
+    return await page.screenshot({ fullPage: true, animations: 'disabled' })
   } finally {
     await page.close()
   }

@@ -195,6 +195,7 @@ test('REL-13 there are at most fifty previews, and no more files are read than c
   await reader.current(trust, clock)
   expect(count).toBe(4 * MOST_PREVIEWS)
   // Which files are in use is not known.
+  clock += 2 * DAY
   expect(await prunePreviews(context)).toEqual([])
 })
 
