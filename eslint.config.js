@@ -64,6 +64,7 @@ const importBoundaries = {
     '@nalika/shared-server',
   ],
   release: ['@nalika/shared-server'],
+  'remote-kit': ['@nalika/release', '@nalika/release/*', '@nalika/shared-server'],
 }
 
 const escape = (text) => text.replaceAll('/', '\\/').replaceAll('*', '[a-z-]+')
@@ -127,8 +128,8 @@ export default defineConfig([
     extends: [testingLibrary.configs['flat/react']],
   },
   {
-    // The bundler configuration of all apps and the start of the site belong to the project's root; benchmarks measure from
-    // inside; a development server renders with the shell's own parts.
+    // The bundler configuration of all apps and the start of the site belong to the project's root, and remote-kit packs
+    // them; benchmarks measure from inside; a development server renders with the shell's own parts.
     files: [
       '*/webpack.config.ts',
       'e2e/**/*.ts',
@@ -137,6 +138,7 @@ export default defineConfig([
       'chaos/*.ts',
       'scripts/env-example.test.ts',
       'build/dev-*.ts',
+      'remote-kit/*.ts',
     ],
     rules: { 'import-x/no-relative-packages': 'off' },
   },

@@ -1,65 +1,12 @@
 import type { Config } from 'jest'
 import { APP_NAMES } from './build/apps.ts'
-
-// Packages published as ES modules only; jest runs CommonJS, so they go through swc like our own source.
-const esModules = [
-  '@electric-sql/pglite',
-  'typebox',
-  'pg-boss',
-  'serialize-error',
-  'non-error',
-  'cookie',
-  'nodemailer',
-  'htmlparser2',
-  'domhandler',
-  'domutils',
-  'domelementtype',
-  'dom-serializer',
-  'entities',
-  'content-disposition',
-  'file-type',
-  'strtok3',
-  'token-types',
-  'uint8array-extras',
-  '@tokenizer/inflate',
-  '@borewit/text-codec',
-  '@ant-design/colors',
-  '@ant-design/fast-color',
-  'quill',
-  'parchment',
-  'lodash-es',
-  'p-limit',
-  'yocto-queue',
-  'openid-client',
-  'oauth4webapi',
-  'jose',
-  'oidc-provider',
-  '@redocly/openapi-core',
-  '@redocly/config',
-  'colorette',
-  'jsonpath-rfc9535',
-  'pixelmatch',
-]
-
-const swc = (jsx: boolean) => ({
-  '^.+\\.[cm]?[jt]sx?$': [
-    '@swc/jest',
-    {
-      jsc: {
-        parser: { syntax: 'typescript', tsx: jsx },
-        transform: { react: { runtime: 'automatic' } },
-        target: 'es2024',
-      },
-      module: { type: 'commonjs' },
-    },
-  ] as [string, Record<string, unknown>],
-})
+import { browserTests, swc, transformIgnorePatterns } from './build/jest-browser.ts'
 
 const ignored = ['/node_modules/', '/dist/', '/data/']
 
 const shared: Config = {
   rootDir: import.meta.dirname,
-  transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${esModules.join('|')})/)`],
+  transformIgnorePatterns,
   testPathIgnorePatterns: ignored,
   modulePathIgnorePatterns: ['/dist/', '/data/'],
 }
@@ -108,24 +55,17 @@ const config: Config = {
   projects: [
     {
       ...shared,
+      ...browserTests,
       displayName: 'browser',
-      transform: swc(true),
-      testEnvironment: '<rootDir>/build/jest-jsdom-environment.ts',
       testMatch: [
         `<rootDir>/{${[...APP_NAMES, 'shared-api', 'shared-auth', 'shared-ui'].join()}}/src/**/*.test.{ts,tsx}`,
       ],
-      setupFilesAfterEnv: ['<rootDir>/build/jest-browser-setup.ts'],
-      moduleNameMapper: {
-        '\\.module\\.css$': '<rootDir>/build/jest-css-modules.ts',
-        '\\.css$': '<rootDir>/build/jest-css-modules.ts',
-        '^@ant-design/icons$': '<rootDir>/build/jest-icons.ts',
-      },
     },
     {
       ...node,
       displayName: 'server',
       testMatch: [
-        '<rootDir>/{release/src,shared-server/src,shell/server,scripts,security,chaos,build}/**/*.test.ts',
+        '<rootDir>/{release/src,shared-server/src,shell/server,scripts,security,chaos,build,remote-kit}/**/*.test.ts',
       ],
     },
     {

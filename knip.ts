@@ -8,6 +8,8 @@ const config: KnipConfig = {
   ignoreBinaries: ['apt-get', 'pgbench'],
   workspaces: {
     '.': {
+      // A name that webpack replaces.
+      ignoreDependencies: ['own-refresh-runtime'],
       entry: [
         'scripts/*.{ts,mjs}',
         'bench/*.ts',
@@ -31,7 +33,11 @@ const config: KnipConfig = {
       ignoreDependencies: ['@fontsource.*'],
     },
     [`{${remotes.join()}}`]: { entry: ['src/**/*.test.{ts,tsx}', 'src/standalone.tsx'] },
-    '{shared-ui,shared-api,shared-auth,shared-server,release}': { entry: ['src/**/*.test.{ts,tsx}'] },
+    // What its commands run is packed from build/ and scripts/: `npm run pack` checks its dependencies.
+    'remote-kit': { entry: ['*.ts'], ignoreDependencies: ['.*'] },
+    // Its helpers for tests.
+    'shared-ui': { entry: ['src/**/*.test.{ts,tsx}'], ignoreDependencies: ['@testing-library/.*'] },
+    '{shared-api,shared-auth,shared-server,release}': { entry: ['src/**/*.test.{ts,tsx}'] },
   },
 }
 

@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { folders } from '#project'
 import type { Declaration } from '@nalika/release/declaration'
 
 /** Settings of an app, under `nalika` in its package.json: what its release carries, and what is for developers. */
@@ -9,19 +10,18 @@ interface AppSettings extends Declaration {
 }
 
 export interface App extends AppSettings {
-  /** Its folder. */
+  /** Its name, in a repository of several apps that of its folder. */
   name: string
 }
 
-const root = join(import.meta.dirname, '..')
-
-function readApp(file: string): App[] {
-  const { nalika } = JSON.parse(readFileSync(join(root, file), 'utf8')) as { nalika?: AppSettings }
-  return nalika ? [{ name: dirname(file), ...nalika }] : []
+function readApp([name, folder]: [string, string]): App[] {
+  const text = readFileSync(join(folder, 'package.json'), 'utf8')
+  const { nalika } = JSON.parse(text) as { nalika?: AppSettings }
+  return nalika ? [{ name, ...nalika }] : []
 }
 
 /** The shell and the remotes, by port: every workspace whose package.json has `nalika`. */
-export const APPS: readonly App[] = globSync('*/package.json', { cwd: root })
+export const APPS: readonly App[] = Object.entries(folders)
   .flatMap(readApp)
   .toSorted((one, other) => one.port - other.port)
 
@@ -36,3 +36,10 @@ export const devPort = ({ port }: Pick<App, 'port'>): number =>
 export const devApiPort = (): number => devPort({ port: FIRST_PORT + 100 })
 
 export const APP_NAMES: readonly string[] = APPS.map(({ name }) => name)
+
+/** Folder of an app. */
+export function folderOf(app: string): string {
+  const folder = folders[app]
+  if (folder === undefined) throw new Error(`There is no app '${app}'.`)
+  return folder
+}

@@ -46,7 +46,7 @@ type Respond = (url: string) => Promise<DevResponse>
 
 /** Loaded by the shell's development server alone: a folder that holds one remote has no shell. */
 async function shellResponses(apiUrl: string): Promise<Respond> {
-  const { shellPages } = await import('./dev-shell-pages.ts')
+  const { shellPages } = await import('#dev-shell-pages')
   return shellPages(apiUrl)
 }
 

@@ -1,6 +1,6 @@
 /* global __react_refresh_library__ */
 
-const own = require('../node_modules/react-refresh/cjs/react-refresh-runtime.development.js')
+const own = require('own-refresh-runtime')
 
 /**
  * React Refresh's runtime, one for all apps of a page: React takes one handler for changed components, and each runtime

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { root } from '#project'
 
 /**
  * What the shell provides to every remote at run time, once. A remote never carries its own copy; the release gate
@@ -14,12 +16,12 @@ export const PROVIDED = [
   '@nalika/shared-auth',
 ] as const
 
-const root = join(import.meta.dirname, '..')
+const { resolve } = createRequire(join(root, 'package.json'))
 
 const readPackage = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as { version: string }
 const versionOf = (request: string): string => {
   const name = request.split('/').slice(0, request.startsWith('@') ? 2 : 1)
-  return readPackage(join(root, 'node_modules', ...name, 'package.json')).version
+  return readPackage(resolve([...name, 'package.json'].join('/'))).version
 }
 
 /** The contract and the session only gain names, and the gate compares these: a new minor version breaks no remote. */

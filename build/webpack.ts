@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { STARTER } from '@nalika/release'
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
@@ -9,23 +9,35 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration, type RuleSetRule } from 'webpack'
 import type { Configuration as DevServer } from 'webpack-dev-server'
-import { APPS, devApiPort, devPort, type App } from './apps.ts'
+import { root } from '#project'
+import { APPS, devApiPort, devPort, folderOf, type App } from './apps.ts'
 import { AssetsPlugin } from './assets-plugin.ts'
 import { GatePlugin } from './gate-plugin.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { devDocument } from './dev-document.ts'
 import { PROVIDED, sharedModules, versions } from './shared-modules.ts'
 
-const root = join(import.meta.dirname, '..')
+const { resolve } = createRequire(import.meta.url)
 const NO_SNAPSHOTS = join(import.meta.dirname, 'no-snapshots.mjs')
 const ADOPTED_STYLES = join(import.meta.dirname, 'adopted-styles.mjs')
 const FONT_PART_LOADER = join(import.meta.dirname, 'font-part-loader.cjs')
 const TEXT_AREA_LOADER = join(import.meta.dirname, 'text-area-loader.cjs')
 const REFRESH_RUNTIME = join(import.meta.dirname, 'refresh-runtime.cjs')
-const RELOAD_IN_RELEASED_SHELL = join(import.meta.dirname, 'reload-in-released-shell.ts')
+/** By its path, because what leads to it is replaced. */
+const OWN_REFRESH_RUNTIME = join(
+  dirname(resolve('react-refresh/package.json')),
+  'cjs/react-refresh-runtime.development.js',
+)
+const RELOAD_IN_RELEASED_SHELL = join(
+  import.meta.dirname,
+  `reload-in-released-shell${extname(import.meta.filename)}`,
+)
+const LOCK_FILE = join(root, 'package-lock.json')
+const fromProject = createRequire(join(root, 'package.json'))
+const SHARED_API = fromProject.resolve('@nalika/shared-api/package.json')
 /** 4 KB that browsers do not need: there axios uses XMLHttpRequest. */
 const AXIOS_FETCH_ADAPTER = join(
-  dirname(createRequire(join(root, 'shared-api/package.json')).resolve('axios/lib/adapters/xhr.js')),
+  dirname(createRequire(SHARED_API).resolve('axios/lib/adapters/xhr.js')),
   'fetch.js',
 )
 const federationName = (name: string) => `nalika_${name.replaceAll('-', '_')}`
@@ -35,7 +47,7 @@ function rules(
   options: { production: boolean; server: boolean; refresh: boolean },
 ): RuleSetRule[] {
   const cssModules = {
-    loader: 'css-loader',
+    loader: resolve('css-loader'),
     options: {
       sourceMap: false,
       modules: {
@@ -54,7 +66,7 @@ function rules(
       test: /\.tsx?$/,
       exclude: /node_modules/,
       use: {
-        loader: 'swc-loader',
+        loader: resolve('swc-loader'),
         options: {
           jsc: {
             parser: { syntax: 'typescript', tsx: true },
@@ -97,20 +109,24 @@ function common({ name }: App, production: boolean, kind: 'browser' | 'server'):
   return {
     name: `${name}-${kind}`,
     mode: production ? 'production' : 'development',
-    context: join(root, name),
+    context: folderOf(name),
     devtool: production ? false : 'cheap-module-source-map',
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
       alias: {
         ...(kind === 'browser' && { [AXIOS_FETCH_ADAPTER]: false }),
         ...(!production && {
-          [createRequire(import.meta.url).resolve('react-refresh/runtime')]: REFRESH_RUNTIME,
+          [resolve('react-refresh/runtime')]: REFRESH_RUNTIME,
+          'own-refresh-runtime$': OWN_REFRESH_RUNTIME,
         }),
         // A remote from a developer's machine runs in a released shell too, whose React cannot make elements as
         // development's runtime does.
         ...(name !== 'shell' &&
           !production && {
-            'react/jsx-runtime$': join(root, 'node_modules/react/cjs/react-jsx-runtime.production.js'),
+            'react/jsx-runtime$': join(
+              dirname(fromProject.resolve('react/package.json')),
+              'cjs/react-jsx-runtime.production.js',
+            ),
           }),
       },
     },
@@ -124,7 +140,7 @@ function common({ name }: App, production: boolean, kind: 'browser' | 'server'):
       buildDependencies: {
         config: [
           import.meta.filename,
-          join(root, 'package-lock.json'),
+          ...(existsSync(LOCK_FILE) ? [LOCK_FILE] : []),
           // Read by webpack rather than imported.
           FONT_PART_LOADER,
           TEXT_AREA_LOADER,
@@ -139,7 +155,7 @@ function browser(app: App, production: boolean, serving: boolean): Configuration
   const isShell = name === 'shell'
   const entry = isShell ? 'main.js' : 'remoteEntry.js'
   const refresh = serving && !production
-  const routes = join(root, name, isShell ? 'src/router.tsx' : 'src/routes.tsx')
+  const routes = join(folderOf(name), isShell ? 'src/router.tsx' : 'src/routes.tsx')
   return {
     ...common(app, production, 'browser'),
     target: ['web', 'es2022'],
@@ -149,7 +165,7 @@ function browser(app: App, production: boolean, serving: boolean): Configuration
         ? { standalone: './src/standalone.tsx' }
         : {},
     output: {
-      path: join(root, name, 'dist/browser'),
+      path: join(folderOf(name), 'dist/browser'),
       // Entries keep plain names: their folder carries the version.
       filename: '[name].js',
       chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
@@ -243,7 +259,7 @@ function browser(app: App, production: boolean, serving: boolean): Configuration
         : []),
       // Without a name it is part of every entry, the remote's among them.
       ...(refresh && !isShell
-        ? [new webpack.EntryPlugin(join(root, name), RELOAD_IN_RELEASED_SHELL, { name: undefined })]
+        ? [new webpack.EntryPlugin(folderOf(name), RELOAD_IN_RELEASED_SHELL, { name: undefined })]
         : []),
     ],
     devServer: devServer(app),
@@ -259,7 +275,7 @@ function devServer(app: App): DevServer {
     headers: { 'access-control-allow-origin': '*' },
     allowedHosts: 'all',
     client: { overlay: { errors: true, warnings: false } },
-    proxy: [{ context: ['/api', '/media'], target: api }],
+    proxy: [{ context: ['/api', '/media'], target: api, changeOrigin: true }],
     setupMiddlewares: (middlewares) => [
       ...middlewares,
       { name: 'document', middleware: devDocument(app, api) },
@@ -276,7 +292,7 @@ function server(app: App, production: boolean, serving: boolean): Configuration 
     entry: { server: './src/server-entry.tsx' },
     externals: isShell ? [] : Object.fromEntries(PROVIDED.map((request) => [request, `commonjs ${request}`])),
     output: {
-      path: join(root, app.name, 'dist/server'),
+      path: join(folderOf(app.name), 'dist/server'),
       filename: '[name].cjs',
       library: { type: 'commonjs2' },
       uniqueName: `${federationName(app.name)}_server`,
@@ -307,7 +323,7 @@ export function webpackConfig(name: string) {
   return (env: Record<string, unknown>, argv: { mode?: string }): Configuration[] => {
     const production = argv.mode !== 'development'
     const serving = env.WEBPACK_SERVE === true
-    const rendered = existsSync(join(root, app.name, 'src/server-entry.tsx'))
+    const rendered = existsSync(join(folderOf(app.name), 'src/server-entry.tsx'))
     return [browser(app, production, serving), ...(rendered ? [server(app, production, serving)] : [])]
   }
 }

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import { requireFreeAddress, Settings } from '@nalika/shared-server'
-import { APP_NAMES, APPS, devApiPort, devPort } from '../build/apps.ts'
+import { APP_NAMES, APPS, devApiPort, devPort, folderOf } from '../build/apps.ts'
 import { root, StartError } from './services.ts'
 
 const children: ChildProcess[] = []
@@ -70,9 +70,11 @@ async function start(names: readonly string[]): Promise<void> {
       API_PORT: String(devApiPort()),
       LOG_LEVEL: settings.text('LOG_LEVEL') ?? 'warn',
     })
-  const webpack = join(root, 'node_modules/.bin/webpack')
+  const webpack = createRequire(import.meta.url).resolve('webpack/bin/webpack.js')
   for (const { name } of apps)
-    run(name, webpack, ['serve', '--mode', 'development'], join(root, name), { API_URL: apiUrl })
+    run(name, process.execPath, [webpack, 'serve', '--mode', 'development'], folderOf(name), {
+      API_URL: apiUrl,
+    })
   console.log('Building, which takes a minute the first time …')
 
   await waitFor(`${apiUrl}/healthz`)

@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs'
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { appendFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { format, resolveConfig } from 'prettier'
 import { APPS } from '../build/apps.ts'
+import { requireName, writeRemote } from './remote-files.ts'
 import { remoteFiles } from './remote-template.ts'
 import { root, runToEnd, StartError } from './services.ts'
 
 const USAGE =
   'npm run new-remote -- <name> [--role admin|distributor]   makes a remote in a folder of that name'
-const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const ROLES = [...new Set(APPS.flatMap(({ role }) => role ?? []))]
 /** What each remote shares with the shell. */
 const NEEDED = /^(@nalika\/shared-(api|auth|ui)|react|react-dom|react-router-dom)$/
@@ -34,8 +33,7 @@ function readCommandLine(): CommandLine {
 }
 
 function requireFree(name: string): void {
-  if (!NAME.test(name))
-    throw new StartError(`'${name}' is no name for a remote. Use small letters, digits and hyphens.`)
+  requireName(name)
   if (existsSync(join(root, name))) throw new StartError(`There is a folder ${name} already.`)
   const path = `/${name}`
   const owner = APPS.find(({ routes }) => routes.some((route) => route.replace(/\/\*$/, '') === path))
@@ -56,12 +54,7 @@ async function make(): Promise<string> {
   const port = Math.max(...APPS.map((app) => app.port)) + 1
   const model = APPS.find((app) => app.name !== 'shell')
   const dependencies = model ? await dependenciesOf(model.name) : {}
-  const style = await resolveConfig(join(root, 'package.json'))
-  for (const [file, text] of Object.entries(remoteFiles({ name, role, port, dependencies }))) {
-    const path = join(root, name, file)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, await format(text, { ...style, filepath: path }))
-  }
+  await writeRemote(join(root, name), remoteFiles({ name, role, port, dependencies }))
   await appendFile(join(root, '.github/CODEOWNERS'), `/${name}/ @your-organisation/${name}\n`)
   if (installs) await runToEnd('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'])
   return [

@@ -1,17 +1,21 @@
 import { rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ActionError } from '@nalika/release/actions'
 import type { ApiDocument } from '@nalika/release/api-coverage'
-import { root, runToEnd } from './services.ts'
+import { folderOf } from '../build/apps.ts'
+import { runToEnd } from './services.ts'
+
+const WEBPACK = createRequire(import.meta.url).resolve('webpack/bin/webpack.js')
 
 /** Builds an app from scratch, as it is released. */
 export async function buildApp(app: string): Promise<void> {
   console.log(`Building ${app} from scratch …`)
-  await rm(join(root, app, 'dist'), { recursive: true, force: true })
-  const options = ['build', '--mode', 'production', '--no-cache']
+  await rm(join(folderOf(app), 'dist'), { recursive: true, force: true })
+  const options = [WEBPACK, 'build', '--mode', 'production', '--no-cache']
   // Federation writes the package's version into the entry, and the same files would be others after each release.
   const env = { ...process.env, MF_BUILD_VERSION: 'released' }
-  await runToEnd(join(root, 'node_modules/.bin/webpack'), options, env, join(root, app))
+  await runToEnd(process.execPath, options, env, folderOf(app))
 }
 
 /** What the API of a site offers. */

@@ -12,19 +12,15 @@ import type { Registry, ReleaseRef } from '@nalika/release/registry'
 import { switchTo, type Switch } from '@nalika/release/switch'
 import { readRelease } from '@nalika/release/trusted-registry'
 import { knownAddresses } from '@nalika/release/known-addresses'
+import { root } from '#project'
+import { checkApp } from '#release-checks'
+import { dropVersion, nextVersion, requireReleaseBranch } from '#release-version'
+import { startSmokeSite } from '#smoke-site'
+import { folderOf } from '../build/apps.ts'
 import { findBrowser } from './browser.ts'
-import { apiOf, buildApp } from './release-build.ts'
-import { checkApp } from './release-checks.ts'
+import { commitOf, requireCommitted } from './git.ts'
 import { draftOf } from './release-draft.ts'
-import { startSmokeSite } from './release-smoke.ts'
-import {
-  commitOf,
-  dropVersion,
-  nextVersion,
-  requireCommitted,
-  requireReleaseBranch,
-} from './release-version.ts'
-import { root } from './services.ts'
+import { apiOf, buildApp } from './release-build.ts'
 
 export interface ReleaseOptions {
   app: string
@@ -56,7 +52,7 @@ function requireBrowser(): void {
 /** Asks the gate what the sources show already, before anything slow starts. */
 async function requireFitOfSources(writer: Writer, app: string): Promise<void> {
   const live = { live: liveOf(writer), canaries: canariesOf(writer), api: null }
-  const reasons = gate(await draftOf(root, app), live)
+  const reasons = gate(await draftOf(folderOf(app), app), live)
   if (reasons.length > 0) throw new GateError(app, reasons)
 }
 
@@ -115,7 +111,7 @@ export async function release(writer: Writer, options: ReleaseOptions): Promise<
   const api = options.site === null ? null : await apiOf(options.site)
   await buildApp(app)
   const before = liveOf(writer)[app]
-  const built = await describeBuild(join(root, app), app, commitOf(root), before)
+  const built = await describeBuild(folderOf(app), app, commitOf(root), before)
   await requireNew(writer, built.release, options.isAgain)
   await requireGood(writer, built, api)
   const version = isAsItIs ? null : await nextVersion(root, app)
@@ -134,7 +130,7 @@ export async function release(writer: Writer, options: ReleaseOptions): Promise<
 }
 
 async function uploadBuild(writer: Writer, app: string, before: Release | undefined): Promise<ReleaseRef> {
-  const build = await describeBuild(join(root, app), app, commitOf(root), before)
+  const build = await describeBuild(folderOf(app), app, commitOf(root), before)
   say(`Uploading ${build.release.folder} …`)
   const ref = await upload(writer.store, build)
   const damaged = await damagedFiles(writer.store, await readRelease(writer.store, app, ref))

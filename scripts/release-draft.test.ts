@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { compose } from '@nalika/release/composition'
 import { gate } from '@nalika/release/gate'
 import { exampleRelease } from '@nalika/release/testing/example-release'
-import { APP_NAMES } from '../build/apps.ts'
+import { APP_NAMES, folderOf } from '../build/apps.ts'
 import { draftOf } from './release-draft.ts'
-import { root } from './services.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -34,7 +33,7 @@ const live = {
 
 test('REL-05 REL-10 before the build the gate refuses the paths and versions that the sources show', async () => {
   await write(['/products', '/deals'], '/prices')
-  const reasons = gate(await draftOf(folder, 'price-desk'), { live, api: null })
+  const reasons = gate(await draftOf(join(folder, 'price-desk'), 'price-desk'), { live, api: null })
   expect(reasons).toEqual([
     expect.stringMatching(
       /^price-desk 1\.1\.0 was built for react \^19\..*, and shell 1\.0\.0 provides 18\.3\.1\.$/,
@@ -45,7 +44,7 @@ test('REL-05 REL-10 before the build the gate refuses the paths and versions tha
 })
 
 test('REL-10 the sources of all apps fit together', async () => {
-  const drafts = await Promise.all(APP_NAMES.map((app) => draftOf(root, app)))
+  const drafts = await Promise.all(APP_NAMES.map((app) => draftOf(folderOf(app), app)))
   expect(drafts.flatMap(({ recorded: { paths } }) => paths)).toEqual(
     expect.arrayContaining(['/login/:way?', '/product/:id', '/admin/leads', '/distributor/leads']),
   )

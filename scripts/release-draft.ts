@@ -24,10 +24,9 @@ function sharedOf(app: string, dependencies: object): Pick<Recorded, 'requires' 
 /**
  * An app as far as it is known before it is built, for the gate: paths that it declares, pages that its routes name, and
  * versions that it is built with. Names and endpoints follow from the build.
- * @param root Folder of the apps.
+ * @param folder The app's folder.
  */
-export async function draftOf(root: string, app: string): Promise<Release> {
-  const folder = join(root, app)
+export async function draftOf(folder: string, app: string): Promise<Release> {
   const routes = join(folder, app === SHELL ? 'src/router.tsx' : 'src/routes.tsx')
   const { dependencies = {} } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
     dependencies?: object

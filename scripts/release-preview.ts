@@ -19,12 +19,12 @@ import {
 import { waitForPreview } from '@nalika/release/preview-site'
 import { isPreviewName, PREVIEW_MOST_DAYS, type Preview } from '@nalika/release/previews'
 import { table } from '@nalika/release/table'
-import { APP_NAMES } from '../build/apps.ts'
+import { root } from '#project'
+import { APP_NAMES, folderOf } from '../build/apps.ts'
+import { commitOf } from './git.ts'
 import { apiOf, buildApp } from './release-build.ts'
 import { draftOf } from './release-draft.ts'
 import { number } from './release-numbers.ts'
-import { commitOf } from './release-version.ts'
-import { root } from './services.ts'
 
 /** Of the signing job: what it is given, and what it answers; see release/src/sign-preview-command.ts. */
 const UNSIGNED_FILE = 'preview.json'
@@ -68,10 +68,10 @@ export async function previewApp(
   const live = context.registry.current?.served.live ?? {}
   const sameName = (await releasesOfPreview(context, name)).filter((release) => release.app !== app)
   const beside = { ...live, ...Object.fromEntries(sameName.map((release) => [release.app, release])) }
-  requireFit(app, gate(await draftOf(root, app), { live: beside, api: null }))
+  requireFit(app, gate(await draftOf(folderOf(app), app), { live: beside, api: null }))
   const api = await wantedApi(config.sites)
   await buildApp(app)
-  const build = await describeBuild(join(root, app), app, commitOf(root), live[app])
+  const build = await describeBuild(folderOf(app), app, commitOf(root), live[app])
   if (live[app]?.hash === build.release.hash)
     throw new NothingNewError(
       `${live[app].folder} is live and has just these files; there is nothing to preview.`,

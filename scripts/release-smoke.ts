@@ -10,7 +10,14 @@ import { copyRelease, openOwnStore, RELEASES_FOLDER, upload } from '@nalika/rele
 import type { ReleaseRef } from '@nalika/release/registry'
 import type { Release } from '@nalika/release'
 import type { Writer } from '@nalika/release/changes'
-import { chromium, errors, type Browser, type ConsoleMessage, type Page } from '@playwright/test'
+import {
+  chromium,
+  errors,
+  type Browser,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+} from '@playwright/test'
 import { APPS } from '../build/apps.ts'
 import { logIn, storeSession } from './browser-session.ts'
 import { findBrowser } from './browser.ts'
@@ -89,6 +96,15 @@ function addressesOf({ recorded, examples, app }: Release, candidate: string): s
   return app === candidate ? addresses : addresses.slice(0, BESIDE)
 }
 
+/** How pages are opened. */
+export interface Visit {
+  limitMs?: number
+  /** Signs in to pages that need an account; without it the demo account that the app declares. */
+  account?: string | undefined
+  password?: string | undefined
+  prepare?: (context: BrowserContext) => Promise<void>
+}
+
 /**
  * Opens every page of a release whose address is known, and some of the others' beside it.
  * @param url Of a shell that serves them all.
@@ -99,7 +115,7 @@ export async function tryInBrowser(
   apiUrl: string,
   releases: readonly Release[],
   candidate: string,
-  limitMs = PAGE_LIMIT_MS,
+  visit: Visit = {},
 ): Promise<string[]> {
   const browser = await chromium.launch({
     executablePath: findBrowser(),
@@ -108,9 +124,7 @@ export async function tryInBrowser(
   const problems: string[] = []
   try {
     for (const release of releases)
-      problems.push(
-        ...(await tryApp(browser, url, apiUrl, release, addressesOf(release, candidate), limitMs)),
-      )
+      problems.push(...(await tryApp(browser, url, apiUrl, release, addressesOf(release, candidate), visit)))
   } finally {
     await browser.close()
   }
@@ -123,7 +137,7 @@ async function tryApp(
   apiUrl: string,
   { app, version, folder }: Release,
   addresses: readonly string[],
-  limitMs: number,
+  { limitMs = PAGE_LIMIT_MS, prepare, ...other }: Visit,
 ): Promise<string[]> {
   const context = await browser.newContext({ locale: 'en-IN', timezoneId: 'Asia/Kolkata' })
   const page = await context.newPage()
@@ -136,7 +150,8 @@ async function tryApp(
   const problems: string[] = []
   try {
     const account = APPS.find(({ name }) => name === app)?.account
-    if (account) await storeSession(page, url, await logIn(apiUrl, account))
+    if (account) await storeSession(page, url, await logIn(apiUrl, other.account ?? account, other.password))
+    await prepare?.(context)
     for (const address of addresses) {
       const state = await open(page, `${url}${address}`, limitMs)
       for (const problem of new Set([...(state === null ? [] : [state]), ...seen.splice(0)]))

@@ -2,7 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dropVersion, nextVersion, requireCommitted, requireReleaseBranch } from './release-version.ts'
+import { requireCommitted } from './git.ts'
+import { dropVersion, nextVersion, requireReleaseBranch } from './release-version.ts'
 
 const source = join(__dirname, '..')
 let root: string

@@ -1,10 +1,9 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { StartError } from '@nalika/shared-server'
+import { root } from '#project'
 
-export { StartError }
-
-export const root = join(import.meta.dirname, '..')
+export { root, StartError }
 
 /** Runs a command to its end. Rejects with a {@link StartError} when it fails, showing what it printed. */
 export async function runToEnd(

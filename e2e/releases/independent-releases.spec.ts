@@ -183,7 +183,7 @@ async function smoke(
     const own = pages.get(one.app)
     return own === undefined ? [] : [{ ...one, recorded: { ...one.recorded, paths: [own] } }]
   })
-  return tryInBrowser(shell.url, runningSite().apiUrl, releases, 'public-site', limitMs)
+  return tryInBrowser(shell.url, runningSite().apiUrl, releases, 'public-site', { limitMs })
 }
 
 test('REL-04 REL-09 the smoke step passes a good release, and names the page that throws, stays empty or logs an error @long', async () => {

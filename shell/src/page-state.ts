@@ -4,7 +4,7 @@ import type { SiteLinks } from '@nalika/shared-ui'
 /** State that the shell's server passes to the browser in each page, as JSON in `#nalika-state`. */
 
 /** A release, as a page describes it. */
-interface PageRelease extends Pick<Release, 'app' | 'version' | 'routes' | 'cohort'> {
+export interface PageRelease extends Pick<Release, 'app' | 'version' | 'routes' | 'cohort'> {
   /** Missing in pages of an older server, which are not counted. */
   folder?: Release['folder']
   /** URL of its folder, with a trailing slash; a developer's machine has another one. */

@@ -1,0 +1,237 @@
+import { remoteFiles, type RemoteOptions } from '../scripts/remote-template.ts'
+
+/** What the pages import. */
+const IMPORTED = /^(@nalika\/shared-(api|auth|ui)|react|react-dom|react-router-dom)$/
+/** What tests, types and scripts name. */
+const TOOLS = [
+  '@nalika/remote-kit',
+  ...['@testing-library/jest-dom', '@testing-library/react', '@types/jest', '@types/node', '@types/react'],
+  ...['jest', 'node', 'typescript'],
+]
+/** Packages that must run a script when they are installed. */
+const INSTALLED_BY_SCRIPT = ['@swc/core', 'node']
+
+/** What the package.json of the repository may have before. */
+export interface RepositoryManifest {
+  name?: string
+  version?: string
+  nalika?: object
+  dependencies?: Readonly<Record<string, string>>
+  devDependencies?: Readonly<Record<string, string>>
+  peerDependencies?: Readonly<Record<string, string>>
+}
+
+const chosen = (versions: RemoteOptions['dependencies'], isWanted: (name: string) => boolean) =>
+  Object.fromEntries(
+    Object.entries(versions)
+      .filter(([name]) => isWanted(name))
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  )
+
+function packageOf(
+  { name, dependencies }: RemoteOptions,
+  text: string,
+  existing: RepositoryManifest,
+): string {
+  const { nalika, ...manifest } = JSON.parse(text) as Record<string, unknown>
+  const isImported = (one: string) => IMPORTED.test(one)
+  // What is installed stays as it is: it may come from a folder of tarballs.
+  const installed = { ...existing.devDependencies, ...existing.dependencies }
+  const versions = { ...dependencies, ...installed }
+  return JSON.stringify({
+    ...manifest,
+    name,
+    license: 'UNLICENSED',
+    nalika,
+    scripts: {
+      build: 'nalika-remote build',
+      dev: 'nalika-remote dev',
+      release: 'nalika-remote release',
+      test: 'jest',
+      types: 'tsc',
+    },
+    dependencies: chosen(versions, isImported),
+    devDependencies: chosen(versions, (one) => !isImported(one) && (TOOLS.includes(one) || one in installed)),
+    allowScripts: Object.fromEntries(INSTALLED_BY_SCRIPT.map((one) => [one, true])),
+  })
+}
+
+const TSCONFIG = JSON.stringify({
+  extends: '@nalika/remote-kit/tsconfig.json',
+  compilerOptions: { types: ['node', '@nalika/remote-kit/types'] },
+  include: ['src', '*.ts'],
+})
+
+const workflowOf = ({
+  name,
+}: RemoteOptions): string => `# Builds and tests without the key; the job \`sign\` has the key and installs nothing.
+name: release
+
+on:
+  push:
+    branches: [main]
+  workflow_dispatch:
+    inputs:
+      share:
+        description: Percent of visitors who get it first; empty for 10 that grow by themselves, 100 for everyone
+        type: string
+        default: ''
+
+permissions:
+  contents: read
+
+concurrency:
+  group: release
+  cancel-in-progress: false
+
+env:
+  RELEASES_STORE: \${{ vars.RELEASES_STORE }}
+  RELEASE_SITE: \${{ vars.RELEASE_SITE }}
+  RELEASE_KEYS: \${{ github.workspace }}/.release
+  S3_ENDPOINT: \${{ vars.S3_ENDPOINT }}
+  S3_REGION: \${{ vars.S3_REGION }}
+
+jobs:
+  propose:
+    # The commit of a release changes the version and the changelog only.
+    if: \${{ !startsWith(github.event.head_commit.message, 'chore(release)') }}
+    runs-on: ubuntu-latest
+    timeout-minutes: 30
+    environment: production
+    outputs:
+      proposed: \${{ steps.proposal.outputs.proposed }}
+      version: \${{ steps.proposal.outputs.version }}
+    steps:
+      - uses: actions/checkout@34e114876b0b11c390a56381ad16ebd13914f8d5 # v4.3.1
+        with:
+          # Versions and changelogs are made of the commits since the last release.
+          fetch-depth: 0
+          persist-credentials: false
+      - uses: actions/setup-node@49933ea5288caeca8642d1e84afbd3f7d6820020 # v4.4.0
+        with:
+          node-version: 24
+          cache: npm
+      - run: npm ci --no-audit --no-fund
+      - name: Set the committer
+        run: |
+          git config user.name "$GITHUB_ACTOR"
+          git config user.email "$GITHUB_ACTOR@users.noreply.github.com"
+      - id: proposal
+        name: Build, test, upload and propose
+        env:
+          SHARE: \${{ inputs.share }}
+          RELEASE_TRUST: \${{ vars.RELEASE_TRUST }}
+          RELEASE_ACCOUNT: \${{ vars.RELEASE_ACCOUNT }}
+          RELEASE_PASSWORD: \${{ secrets.RELEASE_PASSWORD }}
+          S3_ACCESS_KEY_ID: \${{ secrets.S3_ACCESS_KEY_ID }}
+          S3_SECRET_ACCESS_KEY: \${{ secrets.S3_SECRET_ACCESS_KEY }}
+        run: |
+          mkdir -p .release && printf '%s' "$RELEASE_TRUST" > .release/trust.json
+          npm run release -- --propose .release/candidate --reason "$GITHUB_SHA" \${SHARE:+--share "$SHARE"}
+          [ -f .release/candidate/proposal.json ] || exit 0
+          git bundle create .release/candidate/version.bundle "^$GITHUB_SHA" HEAD $(git tag --points-at HEAD | sed 's|^|refs/tags/|')
+          echo "version=$(node -p "require('./package-lock.json').packages['node_modules/@nalika/release'].version")" >> "$GITHUB_OUTPUT"
+          echo "proposed=yes" >> "$GITHUB_OUTPUT"
+      - if: \${{ steps.proposal.outputs.proposed }}
+        uses: actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2
+        with:
+          name: proposal
+          path: .release/candidate
+          include-hidden-files: true
+
+  sign:
+    needs: propose
+    if: \${{ needs.propose.outputs.proposed }}
+    runs-on: ubuntu-latest
+    timeout-minutes: 5
+    # Has RELEASE_KEY, the key of this app, and nothing else.
+    environment: signing
+    steps:
+      - uses: actions/setup-node@49933ea5288caeca8642d1e84afbd3f7d6820020 # v4.4.0
+        with:
+          node-version: 24
+      - uses: actions/download-artifact@d3f86a106a0bac45b974a628896c90dbdf5c8093 # v4.3.0
+        with:
+          name: proposal
+          path: .release/candidate
+      - name: Fetch the signing command, without anything that it depends on
+        env:
+          VERSION: \${{ needs.propose.outputs.version }}
+        run: npm pack --silent "@nalika/release@$VERSION" && tar -xzf nalika-release-*.tgz
+      - name: Sign
+        env:
+          RELEASE_KEY: \${{ secrets.RELEASE_KEY }}
+          RELEASE_TRUST: \${{ vars.RELEASE_TRUST }}
+        run: node package/src/sign-command.js .release/candidate ${name}
+      - uses: actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2
+        with:
+          name: signed
+          path: .release/candidate/signed.json
+          include-hidden-files: true
+
+  publish:
+    needs: [propose, sign]
+    runs-on: ubuntu-latest
+    timeout-minutes: 10
+    environment: production
+    permissions:
+      contents: write
+    steps:
+      - uses: actions/checkout@34e114876b0b11c390a56381ad16ebd13914f8d5 # v4.3.1
+        with:
+          fetch-depth: 0
+      - uses: actions/setup-node@49933ea5288caeca8642d1e84afbd3f7d6820020 # v4.4.0
+        with:
+          node-version: 24
+          cache: npm
+      - run: npm ci --no-audit --no-fund --ignore-scripts
+      - uses: actions/download-artifact@d3f86a106a0bac45b974a628896c90dbdf5c8093 # v4.3.0
+        with:
+          pattern: '{proposal,signed}'
+          merge-multiple: true
+          path: .release/candidate
+      - name: Publish, and wait until the site serves it
+        env:
+          RELEASE_TRUST: \${{ vars.RELEASE_TRUST }}
+          S3_ACCESS_KEY_ID: \${{ secrets.S3_ACCESS_KEY_ID }}
+          S3_SECRET_ACCESS_KEY: \${{ secrets.S3_SECRET_ACCESS_KEY }}
+        run: |
+          printf '%s' "$RELEASE_TRUST" > .release/trust.json
+          npm run release -- publish .release/candidate
+      - name: Push the version, its changelog and its tag
+        run: |
+          git fetch .release/candidate/version.bundle 'HEAD:version' 'refs/tags/*:refs/tags/*'
+          git push --atomic origin version:main $(git tag --points-at version)
+`
+
+const readmeOf = ({ name }: RemoteOptions): string => `# ${name}
+
+A remote of Nalika in a repository of its own: pages at /${name}, shown by the shell of a running site.
+
+| Command | What it does |
+| --- | --- |
+| \`npm install\` | installs Nalika's packages and the tools |
+| \`API_URL=https://… npm run dev\` | runs the remote alone, with the API of a site |
+| \`npm test\`, \`npm run types\` | unit tests, types |
+| \`npm run build\` | builds what is released |
+| \`npm run release\` | builds, tests, asks the gate, opens the pages in the site, uploads, switches, waits |
+| \`npm run release -- list\` | what is live; \`rollback --reason …\`, \`promote\`, \`withdraw --reason …\` change it |
+
+\`npm run release\` reads \`RELEASES_STORE\`, \`RELEASE_SITE\`, and \`RELEASE_KEYS\` (a folder with \`trust.json\` and the key of
+this app) or \`RELEASE_KEY\`. Nalika's docs/releases.md explains them, and what \`nalika\` in \`package.json\` declares.
+`
+
+/** Files of a new remote in a repository of its own, by their paths. */
+export function outsideFiles(options: RemoteOptions, existing: RepositoryManifest): Record<string, string> {
+  const { 'package.json': manifest = '', ...files } = remoteFiles(options)
+  return {
+    ...files,
+    'package.json': packageOf(options, manifest, existing),
+    'webpack.config.ts': `export { default } from '@nalika/remote-kit'\n`,
+    'jest.config.js': `export { default } from '@nalika/remote-kit/jest'\n`,
+    'tsconfig.json': TSCONFIG,
+    'README.md': readmeOf(options),
+    '.gitignore': ['node_modules/', 'dist/', '.release/', 'data/', ''].join('\n'),
+    '.github/workflows/release.yml': workflowOf(options),
+  }
+}

@@ -1,0 +1,3 @@
+/// <reference types="jest" />
+/// <reference types="@testing-library/jest-dom" />
+/// <reference types="@nalika/shared-ui/css" />
