@@ -4,7 +4,7 @@ import type { ApiDocument } from '@nalika/release/api-coverage'
 import { LostRaceError, type Writer } from '@nalika/release/changes'
 import { describeBuild, type Build } from '@nalika/release/describe'
 import { damagedFiles } from '@nalika/release/files'
-import { gate } from '@nalika/release/gate'
+import { gate, gateWarnings } from '@nalika/release/gate'
 import { canariesOf, GateError, liveOf } from '@nalika/release/live'
 import { upload } from '@nalika/release/publish'
 import type { Release } from '@nalika/release'
@@ -79,9 +79,10 @@ async function requireGood(writer: Writer, built: Build, api: ApiDocument | null
   const site = await startSmokeSite(writer)
   try {
     say('Asking the gate …')
-    const beside = { live: liveOf(writer), canaries: canariesOf(writer) }
-    const reasons = gate(built.release, { ...beside, api: api ?? site.api })
+    const beside = { live: liveOf(writer), canaries: canariesOf(writer), api: api ?? site.api }
+    const reasons = gate(built.release, beside)
     if (reasons.length > 0) throw new GateError(app, reasons)
+    for (const warning of gateWarnings(built.release, beside)) say(`Warning: ${warning}`)
     say(`Checking types, lint and tests of ${app} …`)
     await checkApp(app)
     say('Trying it in a browser beside what is live …')

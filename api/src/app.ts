@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { SENTENCE } from '@nalika/shared-api/contract'
+import { DEPRECATION, SENTENCE } from '@nalika/shared-api/contract'
 import { connectionOptions, httpRules, loggerOf, overload, secureHeaders } from '@nalika/shared-server'
 import type { ConnectionLimits } from '@nalika/shared-server'
 import Fastify from 'fastify'
@@ -159,7 +159,12 @@ function createServer({ config, log, connections }: AppOptions) {
     forceCloseConnections: 'idle',
     // strictNumbers would exempt Infinity, which '1e400' is coerced to, from every minimum and maximum.
     ajv: {
-      customOptions: { allErrors: true, strictNumbers: false, keywords: [SENTENCE], formats: EMAIL_FORMATS },
+      customOptions: {
+        allErrors: true,
+        strictNumbers: false,
+        keywords: [SENTENCE, DEPRECATION],
+        formats: EMAIL_FORMATS,
+      },
     },
     schemaController: { compilersFactory: { buildSerializer: serializersOnce() } },
   }).withTypeProvider<TypeBoxTypeProvider>()

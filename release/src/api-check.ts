@@ -1,5 +1,6 @@
 import { apiGaps, type ApiDocument } from './api-coverage.ts'
 import { titled } from './composition.ts'
+import { deprecatedUses } from './deprecated-uses.ts'
 import { VerificationError } from './envelope.ts'
 import type { TrustedRegistry } from './trusted-registry.ts'
 
@@ -23,3 +24,12 @@ export async function brokenReleases(registry: TrustedRegistry, api: ApiDocument
     apiGaps(release.recorded.endpoints, api).map((gap) => `${titled(release)}: ${gap}`),
   )
 }
+
+/**
+ * Deprecated endpoints and fields of an API that releases use which visitors get: these cannot be removed yet.
+ * @param registry Read before.
+ */
+export const usersOfDeprecated = ({ current }: TrustedRegistry, api: ApiDocument): string[] =>
+  [...(current?.releases.values() ?? [])].flatMap((release) =>
+    deprecatedUses(release, api).map(({ text }) => text),
+  )

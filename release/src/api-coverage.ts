@@ -1,8 +1,15 @@
-import { fieldsOf, fits, type Fields, type Schema } from './api-fields.ts'
+import { fieldsOf, fits, type Deprecation, type Fields, type Resolve, type Schema } from './api-fields.ts'
 import type { UsedEndpoint } from './release.ts'
 
 interface Operation {
-  parameters?: readonly { name: string; in: string; required?: boolean; schema?: Schema }[]
+  'x-deprecation'?: Deprecation
+  parameters?: readonly {
+    name: string
+    in: string
+    required?: boolean
+    schema?: Schema
+    'x-deprecation'?: Deprecation
+  }[]
   requestBody?: { content?: Readonly<Record<string, { schema?: Schema }>> }
   responses?: Readonly<Record<string, { content?: Readonly<Record<string, { schema?: Schema }>> }>>
 }
@@ -14,7 +21,8 @@ export interface ApiDocument {
 }
 
 const PREFIX = '/api'
-const PARAMETERS: Readonly<Record<string, string>> = { path: 'params', query: 'query' }
+/** By `in` of a parameter, the name of its kind in the paths of fields. */
+export const PARAMETERS: Readonly<Record<string, string>> = { path: 'params', query: 'query' }
 
 const firstSchema = (
   content: Readonly<Record<string, { schema?: Schema }>> | undefined,
@@ -33,21 +41,35 @@ function parametersOf({ parameters = [] }: Operation): Fields {
   return Object.fromEntries(fields) as Fields
 }
 
-/** Request and response fields of an endpoint; undefined when the API has no such endpoint. */
-function offered(
-  api: ApiDocument,
-  { method, path }: UsedEndpoint,
-): { takes: Fields; answers: Fields } | undefined {
+/** An endpoint as the API's document has it. */
+interface Offered {
+  operation: Operation
+  body: Schema | undefined
+  answer: Schema | undefined
+  resolve: Resolve
+}
+
+/** The endpoint in the document; undefined when the API has no such endpoint. */
+export function offered(api: ApiDocument, { method, path }: UsedEndpoint): Offered | undefined {
   const operation = api.paths[`${PREFIX}${path}`]?.[method.toLowerCase()]
   if (!operation) return undefined
-  const resolve = (ref: string) => api.components?.schemas?.[ref.replace('#/components/schemas/', '')]
-  const body = firstSchema(operation.requestBody?.content)
-  const answer = firstSchema((operation.responses?.['200'] ?? operation.responses?.['201'])?.content)
   return {
-    takes: { ...parametersOf(operation), ...(body && fieldsOf(body, 'body', resolve)) },
-    answers: answer ? fieldsOf(answer, 'answer', resolve) : {},
+    operation,
+    body: firstSchema(operation.requestBody?.content),
+    answer: firstSchema((operation.responses?.['200'] ?? operation.responses?.['201'])?.content),
+    resolve: (ref) => api.components?.schemas?.[ref.replace('#/components/schemas/', '')],
   }
 }
+
+/** Request and response fields of an endpoint. */
+const fieldsIn = ({ operation, body, answer, resolve }: Offered): { takes: Fields; answers: Fields } => ({
+  takes: { ...parametersOf(operation), ...(body && fieldsOf(body, 'body', resolve)) },
+  answers: answer ? fieldsOf(answer, 'answer', resolve) : {},
+})
+
+/** How sentences name an endpoint. */
+export const nameOf = (name: string, { method, path }: UsedEndpoint): string =>
+  `${method} ${PREFIX}${path} (${name})`
 
 const isOptional = (type: string) => type.endsWith('?')
 const parentOf = (path: string) => path.replace(/(\[\]|\.[^.[]+)$/, '')
@@ -92,9 +114,10 @@ function isAsked(path: string, takes: Fields): boolean {
  */
 export function apiGaps(endpoints: Readonly<Record<string, UsedEndpoint>>, api: ApiDocument): string[] {
   return Object.entries(endpoints).flatMap(([name, used]) => {
-    const where = `${used.method} ${PREFIX}${used.path} (${name})`
+    const where = nameOf(name, used)
     const now = offered(api, used)
     if (!now) return [`The API that runs has no ${where}.`]
-    return [...sendsOf(where, used.sends, now.takes), ...readsOf(where, used.reads, now.answers)]
+    const { takes, answers } = fieldsIn(now)
+    return [...sendsOf(where, used.sends, takes), ...readsOf(where, used.reads, answers)]
   })
 }

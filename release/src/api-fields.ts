@@ -1,3 +1,10 @@
+/** Says of a field or an endpoint that it will be removed; see `deprecated` of the contract. */
+export interface Deprecation {
+  since: string
+  until: string
+  instead: string
+}
+
 /** The parts of a JSON Schema that are compared, in the contract and the OpenAPI document. */
 export interface Schema {
   type?: string | readonly string[]
@@ -10,6 +17,7 @@ export interface Schema {
   const?: unknown
   enum?: readonly unknown[]
   nullable?: boolean
+  'x-deprecation'?: Deprecation
   $ref?: string
 }
 
@@ -35,26 +43,30 @@ function typesOf(schema: Schema): string[] {
   return own
 }
 
-function collect(
-  schema: Schema,
-  path: string,
-  fields: Map<string, Set<string>>,
-  resolve: Resolve,
-  depth = 0,
-) {
+interface Field {
+  path: string
+  schema: Schema
+  isOptional: boolean
+}
+
+/** Every field of a schema; one with alternatives several times. */
+function* fieldsBelow(field: Field, resolve: Resolve, depth = 0): Generator<Field> {
   if (depth > DEEPEST) return
-  const known = schema.$ref === undefined ? schema : { ...resolve(schema.$ref), ...schema }
-  const types = fields.get(path) ?? new Set<string>()
-  fields.set(path, types)
-  for (const type of typesOf(known)) types.add(type)
-  for (const part of [...alternativesOf(known), ...(known.allOf ?? [])])
-    collect(part.$ref === undefined ? part : { ...resolve(part.$ref) }, path, fields, resolve, depth + 1)
-  for (const [name, property] of Object.entries(known.properties ?? {})) {
-    const below = `${path}.${name}`
-    collect(property, below, fields, resolve, depth + 1)
-    if (!known.required?.includes(name)) fields.get(below)?.add('?')
+  const { path } = field
+  const resolved = ({ $ref, ...own }: Schema): Schema => ({
+    ...($ref !== undefined && resolve($ref)),
+    ...own,
+  })
+  const schema = resolved(field.schema)
+  yield { ...field, schema }
+  for (const part of [...alternativesOf(schema), ...(schema.allOf ?? [])])
+    yield* fieldsBelow({ path, schema: part, isOptional: false }, resolve, depth + 1)
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    const isOptional = !schema.required?.includes(name)
+    yield* fieldsBelow({ path: `${path}.${name}`, schema: property, isOptional }, resolve, depth + 1)
   }
-  if (known.items) collect(known.items, `${path}[]`, fields, resolve, depth + 1)
+  if (schema.items)
+    yield* fieldsBelow({ path: `${path}[]`, schema: schema.items, isOptional: false }, resolve, depth + 1)
 }
 
 const typeText = (types: ReadonlySet<string>): string => {
@@ -65,8 +77,27 @@ const typeText = (types: ReadonlySet<string>): string => {
 /** Every field of a schema below a name: `fieldsOf(schema, 'answer')`. */
 export function fieldsOf(schema: Schema, name: string, resolve: Resolve = () => undefined): Fields {
   const found = new Map<string, Set<string>>()
-  collect(schema, name, found, resolve)
+  for (const field of fieldsBelow({ path: name, schema, isOptional: false }, resolve)) {
+    const types = found.get(field.path) ?? new Set<string>()
+    found.set(field.path, types)
+    for (const type of typesOf(field.schema)) types.add(type)
+    if (field.isOptional) types.add('?')
+  }
   return Object.fromEntries([...found].map(([path, types]) => [path, typeText(types)]))
+}
+
+/** Deprecated fields of a schema below a name, by their paths. */
+export function deprecationsOf(
+  schema: Schema,
+  name: string,
+  resolve: Resolve = () => undefined,
+): Map<string, Deprecation> {
+  const found = new Map<string, Deprecation>()
+  for (const field of fieldsBelow({ path: name, schema, isOptional: false }, resolve)) {
+    const deprecation = field.schema['x-deprecation']
+    if (deprecation) found.set(field.path, deprecation)
+  }
+  return found
 }
 
 /** Whether one type is assignable to another. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { StartError } from '@nalika/shared-server'
-import { brokenReleases } from './api-check.ts'
+import { brokenReleases, usersOfDeprecated } from './api-check.ts'
 import type { ApiDocument } from './api-coverage.ts'
 import { readStoreConfig } from './config.ts'
 import { VerificationError } from './envelope.ts'
@@ -19,7 +19,10 @@ async function check(file: string | undefined): Promise<string[]> {
     return []
   }
   const registry = new TrustedRegistry({ store: openStore(store, s3), trust, acceptsExpired: true })
-  return brokenReleases(registry, JSON.parse(await readFile(file, 'utf8')) as ApiDocument)
+  const api = JSON.parse(await readFile(file, 'utf8')) as ApiDocument
+  const broken = await brokenReleases(registry, api)
+  for (const use of usersOfDeprecated(registry, api)) console.log(`Not to be removed yet: ${use}`)
+  return broken
 }
 
 try {

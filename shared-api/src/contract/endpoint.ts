@@ -1,6 +1,7 @@
 import type { Static, TObject, TSchema, TUnsafe } from 'typebox'
 import type { schemas } from './schemas/index.ts'
 import type { Permission } from './permissions.ts'
+import type { DEPRECATION, Deprecation } from './deprecation.ts'
 import type { FileRule } from './uploads.ts'
 
 /** Roles of accounts. Visitors have none. */
@@ -37,6 +38,8 @@ export interface Endpoint {
 /** Request and response schemas. Only the server bundles them; browsers import their types. */
 export interface EndpointSchema {
   summary: string
+  deprecated?: true
+  [DEPRECATION]?: Deprecation
   params?: TObject
   querystring?: TObject
   body?: TObject | TUnsafe

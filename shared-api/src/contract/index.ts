@@ -5,6 +5,7 @@
 export * from './categories.ts'
 export * from './category-descriptions.ts'
 export * from './company-sign-in-states.ts'
+export * from './deprecation.ts'
 export * from './distributor-approval.ts'
 export * from './endpoint.ts'
 export * from './endpoints/index.ts'
