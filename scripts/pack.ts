@@ -1,8 +1,9 @@
 import { globSync } from 'node:fs'
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { packedManifest, type Manifest } from './packed-manifest.ts'
+import { packedManifest } from './packed-manifest.ts'
+import { publishedPackages, type PublishedPackage } from './published-packages.ts'
 import { requireDeclared, withImported } from './packed-files.ts'
 import { root, runToEnd, StartError } from './services.ts'
 
@@ -14,19 +15,6 @@ import { root, runToEnd, StartError } from './services.ts'
 const COMPILED = join(root, 'node_modules/.cache/packages')
 /** Has the build and the release command of this repository inside, which are no packages. */
 const KIT = 'remote-kit'
-
-interface Package {
-  folder: string
-  manifest: Manifest
-}
-
-async function publishedPackages(): Promise<Package[]> {
-  const all = globSync('*/package.json', { cwd: root }).map(async (file) => ({
-    folder: dirname(file),
-    manifest: JSON.parse(await readFile(join(root, file), 'utf8')) as Manifest,
-  }))
-  return (await Promise.all(all)).filter(({ manifest }) => !manifest.private)
-}
 
 /** Files of a package by their paths in it, with where they are. */
 function filesOf(folder: string): Map<string, string> {
@@ -52,7 +40,10 @@ function kitFiles(): Map<string, string> {
   ])
 }
 
-async function write({ folder, manifest }: Package, versions: Record<string, string>): Promise<void> {
+async function write(
+  { folder, manifest }: PublishedPackage,
+  versions: Record<string, string>,
+): Promise<void> {
   const files = filesOf(folder)
   const { name, dependencies = {}, peerDependencies = {} } = manifest
   requireDeclared(name, files.values(), Object.keys({ ...dependencies, ...peerDependencies }))
@@ -74,7 +65,7 @@ async function write({ folder, manifest }: Package, versions: Record<string, str
 
 async function pack(): Promise<string> {
   const [to] = parseArgs({ allowPositionals: true }).positionals
-  const packages = await publishedPackages()
+  const packages = await publishedPackages(root)
   await rm(COMPILED, { recursive: true, force: true })
   await runToEnd(join(root, 'node_modules/.bin/tsc'), ['-p', 'tsconfig.packages.json'])
   const versions = Object.fromEntries(packages.map(({ manifest: { name, version } }) => [name, version]))

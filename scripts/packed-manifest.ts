@@ -20,7 +20,7 @@ const mapped = <T>(names: Names, change: (value: string, key: string) => T): Rec
 
 /** Other packages of this repository in the versions that they are published in at the same time. */
 const pinned = (names: Names, versions: Names): Names =>
-  mapped(names, (range, name) => (range === '*' ? (versions[name] ?? range) : range))
+  mapped(names, (range, name) => versions[name] ?? range)
 
 /**
  * The package.json that is published: JavaScript and types in place of TypeScript, and the packages of this repository in the

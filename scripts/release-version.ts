@@ -30,21 +30,34 @@ function ensureTag(root: string, app: string, version: string): void {
 }
 
 /**
- * Gives an app its next version by the conventional commits since its last one, writes its changelog, commits and
+ * Gives packages their next versions by the conventional commits since their last ones, writes their changelogs, commits and
  * tags. Nothing is pushed, and no other package changes.
+ * @param names Their folders.
+ * @param others Further options of lerna.
  */
-export async function nextVersion(root: string, app: string): Promise<string> {
-  ensureTag(root, app, await versionIn(root, app))
+export async function nextVersions(
+  root: string,
+  names: readonly string[],
+  others: readonly string[] = [],
+): Promise<string[]> {
+  for (const name of names) ensureTag(root, name, await versionIn(root, name))
   const lerna = join(root, 'node_modules/.bin/lerna')
-  // Of the packages only the forced one counts as changed.
-  const only = [`--force-publish=@nalika/${app}`, '--ignore-changes', '**']
-  const { status, stdout, stderr } = spawnSync(lerna, ['version', '--no-push', '--yes', ...only], {
+  // Of the packages only the forced ones count as changed.
+  const forced = `--force-publish=${names.map((name) => `@nalika/${name}`).join()}`
+  const options = [forced, '--ignore-changes', '**', ...others]
+  const { status, stdout, stderr } = spawnSync(lerna, ['version', '--no-push', '--yes', ...options], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, NX_DAEMON: 'false' },
   })
   if (status !== 0) throw new ActionError(`lerna gave no version:\n${stdout}${stderr}`)
-  return versionIn(root, app)
+  return Promise.all(names.map((name) => versionIn(root, name)))
+}
+
+/** {@link nextVersions} for one app. */
+export async function nextVersion(root: string, app: string): Promise<string> {
+  const [version = ''] = await nextVersions(root, [app])
+  return version
 }
 
 /** Takes back the commit and the tag of a version that {@link nextVersion} gave last and nobody gets. */
