@@ -129,7 +129,7 @@ jobs:
           mkdir -p .release && printf '%s' "$RELEASE_TRUST" > .release/trust.json
           npm run release -- --propose .release/candidate --reason "$GITHUB_SHA" \${SHARE:+--share "$SHARE"}
           [ -f .release/candidate/proposal.json ] || exit 0
-          git bundle create .release/candidate/version.bundle "^$GITHUB_SHA" HEAD $(git tag --points-at HEAD | sed 's|^|refs/tags/|')
+          git bundle create .release/candidate/version.bundle "^$GITHUB_SHA" HEAD
           echo "version=$(node -p "require('./package-lock.json').packages['node_modules/@nalika/release'].version")" >> "$GITHUB_OUTPUT"
           echo "proposed=yes" >> "$GITHUB_OUTPUT"
       - if: \${{ steps.proposal.outputs.proposed }}
@@ -174,12 +174,10 @@ jobs:
     runs-on: ubuntu-latest
     timeout-minutes: 10
     environment: production
-    permissions:
-      contents: write
     steps:
       - uses: actions/checkout@34e114876b0b11c390a56381ad16ebd13914f8d5 # v4.3.1
         with:
-          fetch-depth: 0
+          persist-credentials: false
       - uses: actions/setup-node@49933ea5288caeca8642d1e84afbd3f7d6820020 # v4.4.0
         with:
           node-version: 24
@@ -198,10 +196,31 @@ jobs:
         run: |
           printf '%s' "$RELEASE_TRUST" > .release/trust.json
           npm run release -- publish .release/candidate
-      - name: Push the version, its changelog and its tag
+
+  version:
+    needs: publish
+    runs-on: ubuntu-latest
+    timeout-minutes: 5
+    permissions:
+      contents: write
+    steps:
+      - uses: actions/checkout@34e114876b0b11c390a56381ad16ebd13914f8d5 # v4.3.1
+        with:
+          fetch-depth: 0
+      - uses: actions/download-artifact@d3f86a106a0bac45b974a628896c90dbdf5c8093 # v4.3.0
+        with:
+          name: proposal
+          path: .release/candidate
+      - name: Push the version, its changelog and its tag, if the commit has nothing else
         run: |
-          git fetch .release/candidate/version.bundle 'HEAD:version' 'refs/tags/*:refs/tags/*'
-          git push --atomic origin version:main $(git tag --points-at version)
+          git fetch --no-tags .release/candidate/version.bundle HEAD
+          [ "$(git rev-parse 'FETCH_HEAD^@')" = "$(git rev-parse HEAD)" ]
+          others=$(git diff --name-only HEAD FETCH_HEAD | grep -vxE 'package\\.json|package-lock\\.json|CHANGELOG\\.md' || true)
+          lines=$(git diff --unified=0 HEAD FETCH_HEAD -- '*.json' | grep -E '^[+-]' | grep -vE '^(\\+\\+\\+|---) |^[+-] +"version": "[0-9.]+",?$' || true)
+          [ -z "$others$lines" ]
+          tag="v$(git show FETCH_HEAD:package.json | node -p 'JSON.parse(require("fs").readFileSync(0)).version')"
+          git tag "$tag" FETCH_HEAD
+          git push --atomic origin FETCH_HEAD:main "refs/tags/$tag"
 `
 
 const readmeOf = ({ name }: RemoteOptions): string => `# ${name}
