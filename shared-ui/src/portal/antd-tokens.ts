@@ -20,6 +20,8 @@ export function antdTokens({ dark, narrow }: { dark: boolean; narrow: boolean })
       controlHeightSM: 28,
       wireframe: false,
       motion: false,
+      // A button says what it does while it is busy; faded it could not be read.
+      opacityLoading: 1,
       screenMD: breakpoints.tablet,
       colorPrimary: colors.focus,
       colorInfo: colors.info,

@@ -10,7 +10,6 @@ interface FileControlProps {
   accepts: AcceptedFiles
   /** Given by Form.Item, as are value and onChange. */
   id?: string
-  disabled?: boolean
   'aria-describedby'?: string
   'aria-invalid'?: boolean | 'true' | 'false'
   'aria-required'?: boolean | 'true' | 'false'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import styles from './file-field.module.css'
 import { SortableRow, Sorting } from './sorting.tsx'
 
-interface FileListProps extends Pick<UploadProps, 'multiple' | 'disabled'> {
+interface FileListProps extends Pick<UploadProps, 'multiple'> {
   id: string
   accept: string
   items: UploadFile<string>[]
@@ -27,17 +27,15 @@ export function FileList({ items, accept, video, onChoose, onOrder, children, ..
     const content = (
       <>
         {item}
-        {!rest.disabled && (
-          <Button
-            type="text"
-            icon={<DeleteOutlined />}
-            aria-label={`Remove ${name}`}
-            onClick={() => remove(uid)}
-          />
-        )}
+        <Button
+          type="text"
+          icon={<DeleteOutlined />}
+          aria-label={`Remove ${name}`}
+          onClick={() => remove(uid)}
+        />
       </>
     )
-    if (items.length < 2 || rest.disabled) return <div className={styles.row}>{content}</div>
+    if (items.length < 2) return <div className={styles.row}>{content}</div>
     return (
       <SortableRow id={uid} name={name}>
         {content}

@@ -79,7 +79,7 @@ function ReadState({
 }: Pick<MessageThreadProps, 'own'> & { message: ThreadMessage; isOwn: boolean }) {
   if (isOwn) return <p className={styles.state}>{seen ? 'Read by the customer' : 'Sent'}</p>
   if (seen) return null
-  if (own) return <Tag color="gold">New</Tag>
+  if (own) return <Tag color="warning">New</Tag>
   return (
     <p className={styles.state}>Not read by the {author === 'customer' ? 'distributor' : 'customer'} yet</p>
   )
