@@ -69,12 +69,15 @@ const importBoundaries = {
 
 const escape = (text) => text.replaceAll('/', '\\/').replaceAll('*', '[a-z-]+')
 
-const boundaryRules = ([folder, allowed]) => {
+/** Stories show components with the samples of tests. */
+const storyImports = ['@nalika/shared-api/contract', '@nalika/shared-api/testing']
+
+const boundaryRules = ([folder, allowed, files = '**/*.{ts,tsx}']) => {
   const names = allowed.map((name) => escape(name.slice('@nalika/'.length))).join('|') || 'nothing'
   const regex = `^@nalika\\/(?!(${names})(\\/[a-z]+\\.css)?$)`
   const message = `Import boundaries: ${folder} may import ${allowed.join(', ') || 'no sibling'}.`
   return {
-    files: [`${folder}/**/*.{ts,tsx}`],
+    files: [`${folder}/${files}`],
     rules: {
       'no-restricted-imports': ['error', { patterns: [{ regex, message }] }],
       // The rule above does not look at `import('…')`.
@@ -129,7 +132,8 @@ export default defineConfig([
   },
   {
     // The bundler configuration of all apps and the start of the site belong to the project's root, and remote-kit packs
-    // them; benchmarks measure from inside; a development server renders with the shell's own parts.
+    // them; benchmarks measure from inside; a development server renders with the shell's own parts, and the workshop has
+    // its fonts.
     files: [
       '*/webpack.config.ts',
       'e2e/**/*.ts',
@@ -139,10 +143,12 @@ export default defineConfig([
       'scripts/env-example.test.ts',
       'build/dev-*.ts',
       'remote-kit/*.ts',
+      'workshop/*.{ts,tsx}',
     ],
     rules: { 'import-x/no-relative-packages': 'off' },
   },
   ...Object.entries(importBoundaries).map(boundaryRules),
+  boundaryRules(['shared-ui', storyImports, 'src/**/{*.stories.tsx,testing/*.tsx}']),
   {
     files: ['shared-api/src/portal.ts'],
     rules: {
@@ -163,7 +169,12 @@ export default defineConfig([
   {
     files: [...APP_NAMES, 'shared-*', 'release', 'api'].map((name) => `${name}/src/**/*.{ts,tsx}`),
     // Their callers take a default export.
-    ignores: ['**/*.d.ts', 'api/src/testing/postgres-global-*.ts', 'shared-ui/src/portal/list/day-range.tsx'],
+    ignores: [
+      '**/*.d.ts',
+      'api/src/testing/postgres-global-*.ts',
+      'shared-ui/src/portal/list/day-range.tsx',
+      '**/*.stories.tsx',
+    ],
     plugins: { 'import-x': importX },
     rules: { 'import-x/no-default-export': 'error' },
   },

@@ -17,7 +17,9 @@ const config: KnipConfig = {
         'chaos/*.{ts,mjs}',
         'build/*.{ts,cjs,mjs}',
         'jest.long.config.ts',
+        'workshop/*.{ts,tsx}',
       ],
+      storybook: { config: ['workshop/main.ts'] },
     },
     api: {
       entry: [
@@ -32,12 +34,12 @@ const config: KnipConfig = {
       entry: ['src/**/*.test.{ts,tsx}', 'src/router-facade.ts', 'server/testing/read-pdf.mjs'],
       ignoreDependencies: ['@fontsource.*'],
     },
-    [`{${remotes.join()}}`]: { entry: ['src/**/*.test.{ts,tsx}', 'src/standalone.tsx'] },
+    [`{${remotes.join()}}`]: { entry: ['src/**/*.{test,stories}.{ts,tsx}', 'src/standalone.tsx'] },
     // What its commands run is packed from build/ and scripts/: `npm run pack` checks its dependencies.
     'remote-kit': { entry: ['*.ts'], ignoreDependencies: ['.*'] },
     // Its helpers for tests.
-    'shared-ui': { entry: ['src/**/*.test.{ts,tsx}'], ignoreDependencies: ['@testing-library/.*'] },
-    '{shared-api,shared-auth,shared-server,release}': { entry: ['src/**/*.test.{ts,tsx}'] },
+    'shared-ui': { entry: ['src/**/*.{test,stories}.{ts,tsx}'], ignoreDependencies: ['@testing-library/.*'] },
+    '{shared-api,shared-auth,shared-server,release}': { entry: ['src/**/*.{test,stories}.{ts,tsx}'] },
   },
 }
 

@@ -8,6 +8,7 @@ import { buildApps, releaseApps } from './build.ts'
 import { playwrightOutcome, type Outcome } from './results.ts'
 import { root } from './services.ts'
 import {
+  checkCommand,
   conclude,
   countTests,
   dependencies,
@@ -20,6 +21,7 @@ import {
 } from './steps.ts'
 
 const MINUTE_MS = 60_000
+const WORKSHOP_BUILD = ['build', '--config-dir', 'workshop', '--output-dir', 'workshop/dist', '--quiet']
 
 async function build(dataDir: string): Promise<Outcome> {
   await buildApps()
@@ -55,6 +57,22 @@ const browserTests = (dataDir: string, selection: readonly string[]): Promise<Ou
   )
 
 const withoutBuild = (): Promise<Outcome> => Promise.reject(new Error('Not run, because the build failed.'))
+
+/** Every story of the workshop in a browser. */
+async function testWorkshop(): Promise<Outcome> {
+  const built = await checkCommand(program('storybook'), WORKSHOP_BUILD, { limitMs: 10 * MINUTE_MS })
+  if (built.failed > 0) return built
+  return countTests(
+    program('playwright'),
+    () => ['test', '--config', 'workshop', '--workers=2', '--reporter=dot,json'],
+    {
+      limitMs: 30 * MINUTE_MS,
+      env: { CHROMIUM_PATH: ensureBrowser() },
+      envOf: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+    },
+    playwrightOutcome,
+  )
+}
 
 const buildReleases = (dataDir: string) => runStep('production build and release', () => build(dataDir))
 
@@ -93,7 +111,10 @@ async function testLong(dataDir: string): Promise<Outcome[]> {
   const api = await runStep('API tests on PGlite', () => longJest('api-pglite'))
   const resilience = await runStep('kills, faults, several machines', () => longJest('resilience'))
   const built = await buildReleases(dataDir)
-  return [api, resilience, built, ...(await testReleases(dataDir, built, ['--grep', '@long']))]
+  return [
+    ...[api, resilience, built, await runStep('workshop', testWorkshop)],
+    ...(await testReleases(dataDir, built, ['--grep', '@long'])),
+  ]
 }
 
 endWithSignals()

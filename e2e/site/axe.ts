@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import { expect } from '../fixtures.ts'
 
 const ALL_RULES: string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** Rules about colours, which alone differ between the light and the dark theme. */
@@ -8,15 +7,22 @@ const COLOUR_RULES: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'li
 
 type Rules = string[] | axe.RunOnly
 
-async function violationsOf(page: Page, runOnly: Rules): Promise<string[]> {
+/** What axe finds on the page, one line for each rule; only of some impacts, if they are given. */
+export async function violationsOf(
+  page: Page,
+  runOnly: Rules = ALL_RULES,
+  impacts?: readonly axe.ImpactValue[],
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
     (rules) => (window as unknown as { axe: typeof axe }).axe.run(document, { runOnly: rules }),
     runOnly,
   )
-  return violations.map(
-    ({ id, help, nodes }) => `${id}, ${help}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-  )
+  return violations
+    .filter(({ impact }) => !impacts || impacts.includes(impact ?? null))
+    .map(
+      ({ id, help, nodes }) => `${id}, ${help}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+    )
 }
 
 /**

@@ -29,10 +29,13 @@ export const unreachable = (): never => {
   throw new TypeError('fetch failed')
 }
 
-const realFetch = globalThis.fetch
-afterEach(() => {
-  globalThis.fetch = realFetch
-})
+// The workshop's stories use it outside tests.
+if (typeof afterEach === 'function') {
+  const realFetch = globalThis.fetch
+  afterEach(() => {
+    globalThis.fetch = realFetch
+  })
+}
 
 /** Stands in for the API until the test ends, behind the real client. A call without an answer is refused with 404. */
 export function stubApi(

@@ -1,0 +1,12 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Price } from './price.tsx'
+
+/** A price with what it is for, in rupees with Indian digit groups. */
+const meta = { component: Price, args: { amount: 2165 } } satisfies Meta<typeof Price>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const PerPiece: Story = {}
+export const PerTonne: Story = { args: { amount: 68_450, per: 'tonne' } }
+export const Large: Story = { args: { amount: 12_34_567.5, size: 'large' } }
+export const OnRequest: Story = { args: { amount: null } }
