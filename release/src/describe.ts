@@ -120,6 +120,14 @@ async function notesOf(appFolder: string, version: string): Promise<string | und
   return notes ? notes.slice(0, NOTES_MAX) : undefined
 }
 
+/** Adds the description to the files of a build. */
+function addDescription(description: ReleaseDescription, files: ReadonlyMap<string, Buffer>): Build {
+  const bytes = Buffer.from(JSON.stringify(description))
+  const folder = `${description.app}/${description.version}-${description.hash}`
+  const release = { ...description, folder, releaseIntegrity: integrityOf(bytes) }
+  return { release, files: new Map(files).set(RELEASE_FILE, bytes) }
+}
+
 /**
  * Describes a built app: every browser file with its integrity and size, and what the gate compares.
  * @param appFolder Folder of the app; it has been built, so that `dist/` is there.
@@ -169,8 +177,18 @@ export async function describeBuild(
     commit,
   }
   if (server) browser.set('server/server.cjs', server)
-  const bytes = Buffer.from(JSON.stringify(description))
-  const folder = `${app}/${manifest.version}-${hash}`
-  const release = { ...description, folder, releaseIntegrity: integrityOf(bytes) }
-  return { release, files: browser.set(RELEASE_FILE, bytes), sourceMaps }
+  return { ...addDescription(description, browser), sourceMaps }
+}
+
+/**
+ * The same files under the version that the app has now, with what its changelog says of it. Their hash does not depend
+ * on the version.
+ */
+export async function withVersion(build: Build, appFolder: string, commit: string | null): Promise<Build> {
+  const { version } = await readManifest(appFolder)
+  const notes = await notesOf(appFolder, version)
+  const before = JSON.parse(String(build.files.get(RELEASE_FILE))) as ReleaseDescription
+  delete before.notes
+  const description = { ...before, version, ...(notes !== undefined && { notes }), commit }
+  return { ...build, ...addDescription(description, build.files) }
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { earlierRelease, rollBack } from './actions.ts'
-import { describeBuild } from './describe.ts'
+import { describeBuild, withVersion } from './describe.ts'
+import { FILE_LIMITS } from './files.ts'
 import { FolderStore } from './folder-store.ts'
 import { openOwnStore, publish, publishFirst, RELEASES_FOLDER, upload } from './publish.ts'
 import type { Release } from './release.ts'
@@ -84,6 +85,30 @@ test('REL-04 source maps are stored apart, with the changelog of the version in 
   expect(await readSourceMap(other, built.release.folder, 'remoteEntry.js')).toBe('{"version":3}')
   expect(await readSourceMap(other, built.release.folder, 'routes.js')).toBeNull()
   expect(await other.list(`${built.release.folder}/`)).not.toContainEqual(expect.stringContaining('.map'))
+})
+
+test('REL-03 a build that got a version after it was tried is described as if it had been built with it', async () => {
+  await build('public-site', 'console.log("one")')
+  const folder = join(root, 'public-site')
+  const built = await describeBuild(folder, 'public-site', 'abc1')
+  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as object
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ ...manifest, version: '1.3.0' }))
+  await writeFile(join(folder, 'CHANGELOG.md'), '## 1.3.0 (2026-11-25)\n\n* Prices by foot.\n')
+  const versioned = await withVersion(built, folder, 'abc2')
+  const described = await describeBuild(folder, 'public-site', 'abc2')
+  expect(versioned.release).toMatchObject({ version: '1.3.0', notes: '* Prices by foot.', commit: 'abc2' })
+  expect({ ...versioned.release, releaseIntegrity: '' }).toEqual({
+    ...described.release,
+    releaseIntegrity: '',
+  })
+  const site = new FolderStore(join(root, 'site'))
+  await upload(new FolderStore(join(root, 'trial')), built)
+  expect(await upload(site, versioned)).toEqual({
+    folder: versioned.release.folder,
+    integrity: versioned.release.releaseIntegrity,
+  })
+  const zipped = await site.read(`${versioned.release.folder}/remoteEntry.js.br`, FILE_LIMITS)
+  expect(zipped && brotliDecompressSync(zipped.bytes).toString()).toBe('console.log("one")')
 })
 
 test('REL-03 another build gets another folder; the previous one is unchanged', async () => {

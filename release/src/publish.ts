@@ -18,14 +18,33 @@ import { putSourceMaps } from './source-maps.ts'
 import { integrityOf } from './trusted-registry.ts'
 import { openWriter } from './writer.ts'
 
-const compressed = { br: promisify(brotliCompress), gz: promisify(gzip) }
+const brotli = promisify(brotliCompress)
+const zipped = promisify(gzip)
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
+
+interface Compressed {
+  gz: Promise<Buffer>
+  br: Promise<Buffer>
+}
+/** A release goes to two stores: the one that it is tried in, and the site's. */
+const compressedBefore = new WeakMap<Buffer, Compressed>()
+
+function compress(bytes: Buffer): Compressed {
+  const compressed = compressedBefore.get(bytes) ?? {
+    gz: zipped(bytes, { level: 9 }),
+    br: brotli(bytes, BROTLI),
+  }
+  compressedBefore.set(bytes, compressed)
+  return compressed
+}
 
 async function uploadFile(store: Store, name: string, bytes: Buffer): Promise<void> {
   await store.create(name, bytes)
   if (!isText(name)) return
-  await store.create(`${name}.gz`, await compressed.gz(bytes, { level: 9 }))
-  await store.create(`${name}.br`, await compressed.br(bytes, BROTLI))
+  const { gz, br } = compress(bytes)
+  const [zippedBytes, brotliBytes] = await Promise.all([gz, br])
+  await store.create(`${name}.gz`, zippedBytes)
+  await store.create(`${name}.br`, brotliBytes)
 }
 
 /**
