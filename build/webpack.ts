@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
@@ -40,6 +40,8 @@ const AXIOS_FETCH_ADAPTER = join(
   dirname(createRequire(SHARED_API).resolve('axios/lib/adapters/xhr.js')),
   'fetch.js',
 )
+/** Each may change what a build makes of the same sources. */
+const BUILD_FILES = globSync('*', { cwd: import.meta.dirname }).map((name) => join(import.meta.dirname, name))
 const federationName = (name: string) => `nalika_${name.replaceAll('-', '_')}`
 
 function rules(
@@ -136,16 +138,14 @@ function common({ name }: App, production: boolean, kind: 'browser' | 'server'):
     cache: {
       type: 'filesystem',
       cacheDirectory: join(root, 'node_modules/.cache/webpack'),
-      name: `${name}-${kind}-${production ? 'production' : 'development'}`,
-      buildDependencies: {
-        config: [
-          import.meta.filename,
-          ...(existsSync(LOCK_FILE) ? [LOCK_FILE] : []),
-          // Read by webpack rather than imported.
-          FONT_PART_LOADER,
-          TEXT_AREA_LOADER,
-        ],
-      },
+      // Federation writes the build's version into the entry.
+      name: [
+        name,
+        kind,
+        production ? 'production' : 'development',
+        process.env.MF_BUILD_VERSION ?? 'own',
+      ].join('-'),
+      buildDependencies: { config: [...(existsSync(LOCK_FILE) ? [LOCK_FILE] : []), ...BUILD_FILES] },
     },
   }
 }

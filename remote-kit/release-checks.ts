@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#project'
-import { runToEnd, StartError } from '../scripts/services.ts'
+import type { Check } from '../scripts/release-checks.ts'
+import { runInBackground, StartError } from '../scripts/services.ts'
 
 /** Scripts of the remote's package.json that must pass, besides `lint` if it has one. */
 const NEEDED = ['types', 'test']
 
 /**
- * Checks types, lint and unit tests of the remote with the scripts of its package.json, side by side.
- * @throws StartError of the first that failed; what each printed is on the terminal
+ * What is checked of the remote besides its build: scripts of its package.json for types, lint and unit tests. Each rejects
+ * with a StartError when it fails, after printing what.
  */
-export async function checkApp(): Promise<void> {
+export function checksOf(): Check[] {
   const text = readFileSync(join(root, 'package.json'), 'utf8')
   const { scripts = {} } = JSON.parse(text) as { scripts?: Record<string, string> }
   const missing = NEEDED.filter((name) => !(name in scripts))
@@ -19,8 +20,8 @@ export async function checkApp(): Promise<void> {
   const names = [...NEEDED, ...('lint' in scripts ? ['lint'] : [])]
   // A failing test shows its message, not the page.
   const env = { ...process.env, NODE_ENV: 'test', DEBUG_PRINT_LIMIT: '0' }
-  const results = await Promise.allSettled(
-    names.map((name) => runToEnd('npm', ['run', '--silent', name], env, root)),
-  )
-  for (const result of results) if (result.status === 'rejected') throw result.reason
+  return names.map((name) => ({
+    title: `Running npm run ${name}`,
+    run: () => runInBackground('npm', ['run', '--silent', name], env),
+  }))
 }

@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import { ActionError, badEndOf, NothingNewError } from '@nalika/release/actions'
-import type { ApiDocument } from '@nalika/release/api-coverage'
 import { LostRaceError, type Writer } from '@nalika/release/changes'
-import { describeBuild, type Build } from '@nalika/release/describe'
+import { describeBuild, withVersion, type Build } from '@nalika/release/describe'
 import { damagedFiles } from '@nalika/release/files'
 import { gate, gateWarnings } from '@nalika/release/gate'
 import { canariesOf, GateError, liveOf } from '@nalika/release/live'
@@ -13,14 +11,16 @@ import { switchTo, type Switch } from '@nalika/release/switch'
 import { readRelease } from '@nalika/release/trusted-registry'
 import { knownAddresses } from '@nalika/release/known-addresses'
 import { root } from '#project'
-import { checkApp } from '#release-checks'
+import { checksOf } from '#release-checks'
 import { dropVersion, nextVersion, requireReleaseBranch } from '#release-version'
 import { startSmokeSite } from '#smoke-site'
 import { folderOf } from '../build/apps.ts'
 import { findBrowser } from './browser.ts'
 import { commitOf, requireCommitted } from './git.ts'
-import { draftOf } from './release-draft.ts'
 import { apiOf, buildApp } from './release-build.ts'
+import { draftOf } from './release-draft.ts'
+import type { SmokeSite } from './release-smoke.ts'
+import { ReleaseSteps } from './release-steps.ts'
 
 export interface ReleaseOptions {
   app: string
@@ -36,9 +36,8 @@ export interface ReleaseOptions {
   site: string | null
 }
 
-const say = (text: string) => {
-  console.log(text)
-}
+/** Besides the checks: sources, API, build, gate, browser, version, upload, switch. */
+const STEPS = 8
 
 /** Said before the long steps. */
 function requireBrowser(): void {
@@ -73,33 +72,79 @@ async function requireNew(writer: Writer, { app, hash }: Release, isAgain: boole
     )
 }
 
-/** Asks the gate, checks types, lint and tests, and tries the app in a browser. */
-async function requireGood(writer: Writer, built: Build, api: ApiDocument | null): Promise<void> {
-  const { app } = built.release
-  const site = await startSmokeSite(writer)
+/** A step that was started beside others: its outcome is asked for later. */
+function inBackground<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined)
+  return work
+}
+
+/** Builds an app and describes it. Beside that an API with demo data starts, for the browser. */
+async function buildBesideSite(
+  writer: Writer,
+  { app, isAgain }: ReleaseOptions,
+  steps: ReleaseSteps,
+): Promise<{ built: Build; site: SmokeSite }> {
+  const starting = inBackground(steps.run('Starting an API with demo data', () => startSmokeSite(writer)))
   try {
-    say('Asking the gate …')
-    const beside = { live: liveOf(writer), canaries: canariesOf(writer), api: api ?? site.api }
-    const reasons = gate(built.release, beside)
-    if (reasons.length > 0) throw new GateError(app, reasons)
-    for (const warning of gateWarnings(built.release, beside)) say(`Warning: ${warning}`)
-    say(`Checking types, lint and tests of ${app} …`)
-    await checkApp(app)
-    say('Trying it in a browser beside what is live …')
-    const { withoutExample } = knownAddresses(built.release.recorded.paths, built.release.examples)
-    if (withoutExample.length > 0)
-      say(`Not opened, because nalika.examples has no address of them: ${withoutExample.join(', ')}`)
-    const problems = await site.tryPages(built)
-    if (problems.length > 0) throw new GateError(app, problems)
+    const built = await steps.run(`Building ${app}`, async () => {
+      await buildApp(app)
+      return describeBuild(folderOf(app), app, commitOf(root), liveOf(writer)[app])
+    })
+    await requireNew(writer, built.release, isAgain)
+    return { built, site: await starting }
+  } catch (error) {
+    await starting.then(
+      (site) => site.stop(),
+      () => undefined,
+    )
+    throw error
+  }
+}
+
+/** Checks types, lint and tests, and tries the app in a browser, all at once. Waits for all, so that all is reported. */
+async function requireGood(built: Build, site: SmokeSite, steps: ReleaseSteps): Promise<void> {
+  const { app, recorded, examples } = built.release
+  const { withoutExample } = knownAddresses(recorded.paths, examples)
+  if (withoutExample.length > 0)
+    steps.say(`Not opened, because nalika.examples has no address of them: ${withoutExample.join(', ')}`)
+  const results = await Promise.allSettled([
+    ...checksOf(app).map(({ title, run }) => steps.run(title, run)),
+    steps.run('Trying it in a browser beside what is live', async () => {
+      const problems = await site.tryPages(built)
+      if (problems.length > 0) throw new GateError(app, problems)
+    }),
+  ])
+  const failures = results.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as unknown] : [],
+  )
+  const [first] = failures
+  if (first === undefined) return
+  for (const failure of failures.slice(1)) console.error(failure instanceof Error ? failure.message : failure)
+  throw first
+}
+
+/** Builds a release, asks the gate, checks it and tries it in a browser. */
+async function makeCandidate(writer: Writer, options: ReleaseOptions, steps: ReleaseSteps): Promise<Build> {
+  const api = options.site === null ? null : await apiOf(options.site)
+  const { built, site } = await buildBesideSite(writer, options, steps)
+  try {
+    await steps.run('Asking the gate', () => {
+      const beside = { live: liveOf(writer), canaries: canariesOf(writer), api: api ?? site.api }
+      const reasons = gate(built.release, beside)
+      for (const warning of gateWarnings(built.release, beside)) steps.say(`Warning: ${warning}`)
+      return reasons.length > 0 ? Promise.reject(new GateError(options.app, reasons)) : Promise.resolve()
+    })
+    await requireGood(built, site, steps)
+    return built
   } finally {
     await site.stop()
   }
 }
 
 /**
- * Releases an app: asks the gate about its sources, builds it from scratch, asks the gate again, checks types, lint and tests,
- * tries it in a browser, gives it a version, uploads it and switches the registry. Until the switch
- * visitors notice nothing, whatever fails.
+ * Releases an app: asks the gate about its sources, builds it, asks the gate again, checks types, lint and tests while a
+ * browser tries it, gives it a version, uploads it and switches the registry. Until the switch visitors notice nothing,
+ * whatever fails.
  */
 export async function release(writer: Writer, options: ReleaseOptions): Promise<Registry> {
   const { app, isAsItIs } = options
@@ -108,20 +153,36 @@ export async function release(writer: Writer, options: ReleaseOptions): Promise<
     requireCommitted(root)
     requireReleaseBranch(root)
   }
-  await requireFitOfSources(writer, app)
-  const api = options.site === null ? null : await apiOf(options.site)
-  await buildApp(app)
-  const before = liveOf(writer)[app]
-  const built = await describeBuild(folderOf(app), app, commitOf(root), before)
-  await requireNew(writer, built.release, options.isAgain)
-  await requireGood(writer, built, api)
-  const version = isAsItIs ? null : await nextVersion(root, app)
-  if (version !== null) say(`It is version ${version}.`)
+  const checks = checksOf(app, console.log).length
+  const steps = new ReleaseSteps(STEPS + checks - (isAsItIs ? 1 : 0))
+  try {
+    await steps.run('Comparing the sources with what is live', () => requireFitOfSources(writer, app))
+    const built = await makeCandidate(writer, options, steps)
+    const version = isAsItIs
+      ? null
+      : await steps.run('Giving it a version', async () => nextVersion(root, app))
+    if (version !== null) steps.say(`It is version ${version}.`)
+    const registry = await switchToBuild(writer, options, { built, version }, steps)
+    steps.say(steps.table())
+    return registry
+  } finally {
+    steps.end()
+  }
+}
+
+async function switchToBuild(
+  writer: Writer,
+  options: ReleaseOptions,
+  { built, version }: { built: Build; version: string | null },
+  steps: ReleaseSteps,
+): Promise<Registry> {
+  const { app } = options
   let isUploaded = false
   try {
-    const ref = await uploadBuild(writer, app, before)
+    const build = version === null ? built : await withVersion(built, folderOf(app), commitOf(root))
+    const ref = await steps.run(`Uploading ${build.release.folder}`, () => uploadBuild(writer, build))
     isUploaded = true
-    return await switchTo(writer, { ...options, ref }, say)
+    return await steps.run('Switching the registry', () => switchTo(writer, { ...options, ref }, steps.say))
   } catch (error) {
     // Any other failure may have come after the switch.
     const isRefused = !isUploaded || error instanceof GateError || error instanceof LostRaceError
@@ -130,9 +191,8 @@ export async function release(writer: Writer, options: ReleaseOptions): Promise<
   }
 }
 
-async function uploadBuild(writer: Writer, app: string, before: Release | undefined): Promise<ReleaseRef> {
-  const build = await describeBuild(folderOf(app), app, commitOf(root), before)
-  say(`Uploading ${build.release.folder} …`)
+async function uploadBuild(writer: Writer, build: Build): Promise<ReleaseRef> {
+  const { app } = build.release
   const ref = await upload(writer.store, build)
   const damaged = await damagedFiles(writer.store, await readRelease(writer.store, app, ref))
   if (damaged.length > 0) throw new GateError(app, damaged)

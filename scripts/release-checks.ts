@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { root, runToEnd } from './services.ts'
+import { root, runInBackground } from './services.ts'
 
 const CACHE = join(root, 'node_modules/.cache')
 const program = (name: string) => join(root, 'node_modules/.bin', name)
@@ -24,11 +24,11 @@ async function types(app: string): Promise<void> {
       exclude: [`${root}/**/node_modules`, `${root}/**/dist`],
     }),
   )
-  await runToEnd(program('tsc'), ['-p', file])
+  await runInBackground(program('tsc'), ['-p', file])
 }
 
 const lint = (app: string): Promise<void> =>
-  runToEnd(program('eslint'), [
+  runInBackground(program('eslint'), [
     app,
     ...['--cache', '--cache-location', join(CACHE, 'eslint'), '--cache-strategy', 'content'],
     ...['--max-warnings', '0'],
@@ -37,14 +37,21 @@ const lint = (app: string): Promise<void> =>
 function unitTests(app: string): Promise<void> {
   // A failing test shows its message, not the page, and not what others write to the console.
   const env = { ...process.env, NODE_ENV: 'test', DEBUG_PRINT_LIMIT: '0' }
-  return runToEnd(program('jest'), [`/${app}/`, '--silent'], env)
+  return runInBackground(program('jest'), [`/${app}/`, '--silent', '--maxWorkers=100%'], env)
+}
+
+/** A check of an app, and what it is called while it runs. */
+export interface Check {
+  title: string
+  run: () => Promise<void>
 }
 
 /**
- * Checks types, lint and unit tests of an app, side by side, and waits for all of them.
- * @throws StartError of the first that failed; what each printed is on the terminal
+ * What is checked of an app's sources besides its build. The checks run beside each other; each rejects with a StartError
+ * when it finds something, after printing what.
  */
-export async function checkApp(app: string): Promise<void> {
-  const results = await Promise.allSettled([types(app), lint(app), unitTests(app)])
-  for (const result of results) if (result.status === 'rejected') throw result.reason
-}
+export const checksOf = (app: string): Check[] => [
+  { title: `Checking types of ${app}`, run: () => types(app) },
+  { title: `Checking lint of ${app}`, run: () => lint(app) },
+  { title: `Running unit tests of ${app}`, run: () => unitTests(app) },
+]

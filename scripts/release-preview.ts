@@ -70,6 +70,7 @@ export async function previewApp(
   const beside = { ...live, ...Object.fromEntries(sameName.map((release) => [release.app, release])) }
   requireFit(app, gate(await draftOf(folderOf(app), app), { live: beside, api: null }))
   const api = await wantedApi(config.sites)
+  console.log(`Building ${app} …`)
   await buildApp(app)
   const build = await describeBuild(folderOf(app), app, commitOf(root), live[app])
   if (live[app]?.hash === build.release.hash)

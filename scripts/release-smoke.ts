@@ -27,6 +27,7 @@ const PAGE_LIMIT_MS = 30_000
 /** Pages looked at of an app that is not being released. */
 const BESIDE = 2
 const LONGEST_MESSAGE = 200
+const PAGES_AT_ONCE = 2
 
 /** A separate site that serves a new release together with the live ones. */
 export interface SmokeSite {
@@ -141,28 +142,41 @@ async function tryApp(
 ): Promise<string[]> {
   const context = await browser.newContext({ locale: 'en-IN', timezoneId: 'Asia/Kolkata' })
   const page = await context.newPage()
-  page.setDefaultTimeout(limitMs)
-  const seen: string[] = []
-  page.on('pageerror', (error) => seen.push(`threw ${error.message}`))
-  page.on('console', (message) => {
-    if (message.type() === 'error') seen.push(`wrote to the console: ${textOf(message)}`)
-  })
   const problems: string[] = []
   try {
     const account = APPS.find(({ name }) => name === app)?.account
     if (account) await storeSession(page, url, await logIn(apiUrl, other.account ?? account, other.password))
     await prepare?.(context)
-    for (const address of addresses) {
-      const state = await open(page, `${url}${address}`, limitMs)
-      for (const problem of new Set([...(state === null ? [] : [state]), ...seen.splice(0)]))
-        problems.push(`${app} ${version}, page ${address}: it ${problem}.`)
+    const waiting = [...addresses]
+    const openOneByOne = async (page: Page) => {
+      for (let address = waiting.shift(); address !== undefined; address = waiting.shift())
+        for (const problem of await problemsOf(page, `${url}${address}`, limitMs))
+          problems.push(`${app} ${version}, page ${address}: it ${problem}.`)
     }
+    const others = Array.from({ length: Math.min(PAGES_AT_ONCE, addresses.length) - 1 }, () =>
+      context.newPage(),
+    )
+    await Promise.all([page, ...(await Promise.all(others))].map(openOneByOne))
   } catch (error) {
     problems.push(`${folder} could not be tried: ${error instanceof Error ? error.message : String(error)}`)
   } finally {
     await context.close()
   }
   return problems
+}
+
+/** What a page does that it should not: comes up badly, throws, or writes an error to the console. */
+async function problemsOf(page: Page, address: string, limitMs: number): Promise<Set<string>> {
+  const seen: string[] = []
+  const heedError = (error: Error) => seen.push(`threw ${error.message}`)
+  const heedMessage = (message: ConsoleMessage) => {
+    if (message.type() === 'error') seen.push(`wrote to the console: ${textOf(message)}`)
+  }
+  page.setDefaultTimeout(limitMs)
+  page.on('pageerror', heedError).on('console', heedMessage)
+  const state = await open(page, address, limitMs)
+  page.off('pageerror', heedError).off('console', heedMessage)
+  return new Set([...(state === null ? [] : [state]), ...seen])
 }
 
 /** The first line of a message, and the file that it is about. */

@@ -1,9 +1,12 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { StartError } from '@nalika/shared-server'
 import { root } from '#project'
 
 export { root, StartError }
+
+const LOWEST_PRIORITY = 19
 
 /** Runs a command to its end. Rejects with a {@link StartError} when it fails, showing what it printed. */
 export async function runToEnd(
@@ -11,8 +14,11 @@ export async function runToEnd(
   args: string[],
   env: NodeJS.ProcessEnv = process.env,
   cwd = root,
+  lowerPriority = 0,
 ): Promise<void> {
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  if (child.pid !== undefined && lowerPriority > 0)
+    setPriority(child.pid, Math.min(getPriority() + lowerPriority, LOWEST_PRIORITY))
   const printed: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => printed.push(chunk))
   child.stderr.on('data', (chunk: Buffer) => printed.push(chunk))
@@ -22,6 +28,10 @@ export async function runToEnd(
     throw new StartError(`'${[command, ...args].join(' ')}' failed.`)
   }
 }
+
+/** As {@link runToEnd}, and leaves the processors to what has time limits. */
+export const runInBackground = (command: string, args: string[], env?: NodeJS.ProcessEnv): Promise<void> =>
+  runToEnd(command, args, env, root, 5)
 
 /** Returns freed memory to the system and keeps that of short-lived objects small, as the images of deploy/ do. */
 export const MEMORY_SETTINGS = {

@@ -37,6 +37,33 @@ async function declareCard(folder: string): Promise<void> {
 const inFolder = (folder: string, file: string, ...args: string[]) =>
   runToEnd(process.execPath, [join(folder, file), ...args], process.env, folder)
 
+const build = (folder: string, ...options: string[]) =>
+  runToEnd(
+    process.execPath,
+    [join(root, 'node_modules/webpack/bin/webpack.js'), 'build', '--mode', 'production', ...options],
+    { ...process.env, NODE_ENV: undefined },
+    join(folder, NAME),
+  )
+
+test('REL-03 a build that uses what was built before has the same files as one from scratch @long', async () => {
+  test.setTimeout(240_000)
+  const folder = await workspace()
+  const page = join(folder, NAME, 'src/pages/home/home-page.tsx')
+  const hash = async () => (await describeBuild(join(folder, NAME), NAME)).release.hash
+  try {
+    await inFolder(folder, 'scripts/new-remote.ts', NAME, '--no-install')
+    await build(folder)
+    const before = await hash()
+    await writeFile(page, (await readFile(page, 'utf8')).replace('No brands yet.', 'No brands so far.'))
+    await build(folder)
+    const cached = await hash()
+    await build(folder, '--no-cache')
+    expect([before === cached, cached]).toEqual([false, await hash()])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
 test('REL-12 a fourth remote by one command: built, let through by the gate, released, and open in the running shell @long', async ({
   page,
   signIn,
@@ -50,13 +77,7 @@ test('REL-12 a fourth remote by one command: built, let through by the gate, rel
     await inFolder(folder, 'scripts/new-remote.ts', NAME, '--role', 'distributor', '--no-install')
     expect(await readFile(join(folder, '.github/CODEOWNERS'), 'utf8')).toContain(`/${NAME}/`)
     await declareCard(folder)
-    const webpack = join(root, 'node_modules/webpack/bin/webpack.js')
-    await runToEnd(
-      process.execPath,
-      [webpack, 'build', '--mode', 'production', '--no-cache'],
-      { ...process.env, NODE_ENV: undefined },
-      join(folder, NAME),
-    )
+    await build(folder, '--no-cache')
     const writer = await store.writer()
     const built = await describeBuild(join(folder, NAME), NAME)
     const api = (await (await fetch(`${apiUrl}/api/openapi.json`)).json()) as Parameters<
