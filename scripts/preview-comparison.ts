@@ -6,7 +6,7 @@ import { knownAddresses } from '@nalika/release/known-addresses'
 import { openPreviews, releasesOfPreview } from '@nalika/release/preview-actions'
 import { table } from '@nalika/release/table'
 import type { Release } from '@nalika/release'
-import { chromium, type Browser, type BrowserContext } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { APPS } from '../build/apps.ts'
 import { logIn, storeSession, type Login } from './browser-session.ts'
 import { findBrowser } from './browser.ts'
@@ -16,6 +16,7 @@ import { comparisonPage, type ComparedPage } from './preview-comparison-page.ts'
 const WIDTHS = [1280, 360]
 const HEIGHT = 800
 const PAGE_LIMIT_MS = 30_000
+const MOST_ATTEMPTS = 3
 
 /** One side of the comparison: what is live, or previews. */
 type Side = 'live' | 'preview'
@@ -72,12 +73,20 @@ async function openSide(
   return context
 }
 
+/** Opens a page, again while the server is too busy to render it. */
+async function openPage(page: Page, url: string): Promise<number> {
+  let status = 0
+  for (let attempt = 0; attempt < MOST_ATTEMPTS && (status === 0 || status >= 500); attempt += 1)
+    status = (await page.goto(url, { waitUntil: 'load' }))?.status() ?? 0
+  return status
+}
+
 /** A picture of a page; null when there is no such page. */
 async function pictureOf(context: BrowserContext, url: string): Promise<Buffer | null> {
   const page = await context.newPage()
   try {
-    const response = await page.goto(url, { waitUntil: 'load' })
-    if ([404, 410].includes(response?.status() ?? 0)) return null
+    const status = await openPage(page, url)
+    if (status === 404 || status === 410) return null
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
     // The bar of the preview is on its side only. The page's policy lets no style hide it.
     await page.locator('body > .preview').evaluateAll((bars) => {
