@@ -19,7 +19,7 @@ const config: StorybookConfig = {
   ],
   addons: ['@storybook/addon-docs'],
   // Nothing leaves the machine and nothing is fetched.
-  core: { disableTelemetry: true, disableWhatsNewNotifications: true, allowedHosts: ['127.0.0.1'] },
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (vite) => ({

@@ -25,6 +25,8 @@ export default defineConfig({
       { text: 'Releases', link: '/releases' },
       { text: 'API', link: '/api/visitors' },
       { text: 'Glossary', link: '/glossary' },
+      // Where `npm run workshop:build` was published.
+      ...(process.env.WORKSHOP_URL ? [{ text: 'Components', link: process.env.WORKSHOP_URL }] : []),
     ],
     sidebar: [
       {

@@ -42,7 +42,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = { parameters: { loaded: aListOf(some(10), { total: 240, last_page: 24 }) } }
+export const Default: Story = { parameters: { loaded: aListOf(some(3), { total: 240, last_page: 80 }) } }
 export const Empty: Story = { parameters: { loaded: aListOf([]) } }
 export const NothingMatches: Story = {
   parameters: { address: '/admin/leads?search=titanium', loaded: aListOf([]) },

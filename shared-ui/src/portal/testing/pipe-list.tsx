@@ -45,7 +45,7 @@ export const pipes = (count: number): Product[] =>
 
 export const pipeColumns: Column<Product>[] = [
   { title: 'Product', heading: true, sort: 'name', render: ({ name }) => name },
-  { title: 'Standard', render: ({ standard, grade }) => `${standard} ${grade}` },
+  { title: 'Grade', render: ({ grade }) => grade },
   { title: 'OD × wall', half: true, render: ({ diameter, thickness }) => `${diameter} × ${thickness} mm` },
   {
     title: 'Price',
