@@ -8,6 +8,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,
+  expect: { timeout: 20_000 },
   reporter: [['line']],
   use: {
     browserName: 'chromium',

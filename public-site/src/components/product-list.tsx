@@ -51,7 +51,7 @@ function ProductCards({
       <PictureDefinitions />
       <ul
         ref={list}
-        className={classNames(styles.list, view === 'list' ? styles.rows : styles.grid, busy && styles.busy)}
+        className={classNames(styles.list, view === 'list' ? styles.rows : styles.grid)}
         aria-label="Products"
         aria-busy={busy || undefined}
       >
