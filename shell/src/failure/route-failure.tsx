@@ -44,13 +44,13 @@ interface FailureTexts {
 
 /** @param source App and version that the error comes from. */
 function textsFor(error: unknown, source: string | undefined): FailureTexts {
-  const rest = { text: 'The rest of the site is working normally.', reference: source }
+  const common = { text: 'The rest of the site is working normally.', reference: source }
   if (error instanceof RemoteError) {
     const reference = `${error.app} ${error.version}`
-    return { ...rest, title: `${error.title} could not be loaded.`, reference }
+    return { ...common, title: `${error.title} could not be loaded.`, reference }
   }
-  if (isChunkError(error)) return { ...rest, title: 'This page could not be loaded completely.' }
-  if (!(error instanceof ApiError)) return { ...rest, title: 'Something went wrong.' }
+  if (isChunkError(error)) return { ...common, title: 'This page could not be loaded completely.' }
+  if (!(error instanceof ApiError)) return { ...common, title: 'Something went wrong.' }
   if (!mayPass(error)) return { title: error.message }
   return {
     title: 'The server cannot be reached right now.',
