@@ -64,7 +64,12 @@ const importBoundaries = {
     '@nalika/shared-server',
   ],
   release: ['@nalika/shared-server'],
-  'remote-kit': ['@nalika/release', '@nalika/release/*', '@nalika/shared-server'],
+  'remote-kit': [
+    '@nalika/release',
+    '@nalika/release/*',
+    '@nalika/release/testing/*',
+    '@nalika/shared-server',
+  ],
 }
 
 const escape = (text) => text.replaceAll('/', '\\/').replaceAll('*', '[a-z-]+')

@@ -2,23 +2,13 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { StartError } from '@nalika/shared-server'
+import { RELEASE_COMMANDS, releaseArguments } from './release-arguments.ts'
 
 const USAGE = `nalika-remote new <name> [--role admin|distributor]   makes a remote of the folder it runs in
 nalika-remote dev                  runs the remote alone, with the API of API_URL or RELEASE_SITE
 nalika-remote build                builds it for production
 nalika-remote release [options]    builds, tests, asks the gate, uploads and switches; --help lists all commands
 nalika-remote list | status | log | show | canary | promote | withdraw | rollback | refresh …   as 'release' has them`
-
-/** Commands of scripts/release.ts that are about one app: here always this one. */
-const ABOUT_APP = ['show', 'canary', 'promote', 'withdraw', 'rollback']
-const OTHERS = ['list', 'status', 'log', 'prune', 'refresh', 'restore', 'keys', 'propose-again', 'publish']
-
-/** Arguments of scripts/release.ts, with the name of the only app where it is left out. */
-function releaseArguments(app: string, [command = '', ...others]: string[]): string[] {
-  if (OTHERS.includes(command) || command === app) return [command, ...others]
-  if (ABOUT_APP.includes(command)) return [command, app, ...others.filter((one) => one !== app)]
-  return [app, ...(command === '' ? [] : [command]), ...others]
-}
 
 async function appHere(): Promise<string> {
   const { APP_NAMES } = await import('../build/apps.ts')
@@ -48,7 +38,7 @@ async function dev(app: string): Promise<void> {
 
 async function start([command = '', ...args]: string[]): Promise<void> {
   if (command === 'new') return run(() => import('./new.ts'), args)
-  if (!['dev', 'build', 'release', ...ABOUT_APP, ...OTHERS].includes(command)) throw new StartError(USAGE)
+  if (!['dev', 'build', 'release', ...RELEASE_COMMANDS].includes(command)) throw new StartError(USAGE)
   const app = await appHere()
   if (command === 'dev') return dev(app)
   if (command === 'build') return build()
