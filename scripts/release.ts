@@ -72,9 +72,10 @@ function readCommandLine() {
   }
 }
 
+/** An app of the site, which may come from another repository. */
 function app(at = 1): string {
   const name = positionals[at]
-  if (name !== undefined && APP_NAMES.includes(name)) return name
+  if (name !== undefined && /^[a-z][a-z0-9-]*$/.test(name)) return name
   throw new ActionError(`Say which app: ${APP_NAMES.join(', ')}.`)
 }
 
@@ -129,6 +130,7 @@ async function canary(writer: Writer): Promise<Registry> {
 }
 
 async function releaseApp(writer: Writer, name: string): Promise<Registry> {
+  if (!APP_NAMES.includes(name)) throw new ActionError(`${name} has no canary, and it is not built here.`)
   // Brings a browser, which no other command needs.
   const { release } = await import('./release-candidate.ts')
   return release(writer, {
