@@ -115,7 +115,8 @@ async function notesOf(appFolder: string, version: string): Promise<string | und
   const changelog = await readFile(join(appFolder, 'CHANGELOG.md'), 'utf8').catch(() => '')
   const section = changelog
     .split(/^(?=#{1,2} )/m)
-    .find((part) => part.replace(/^#+ \[?/, '').startsWith(`${version} `))
+    // Some programs link the version to its changes.
+    .find((part) => [' ', ']'].some((end) => part.replace(/^#+ \[?/, '').startsWith(version + end)))
   const notes = section?.replace(/^.*\n?/, '').trim()
   return notes ? notes.slice(0, NOTES_MAX) : undefined
 }

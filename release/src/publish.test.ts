@@ -71,11 +71,15 @@ test('REL-04 source maps are stored apart, with the changelog of the version in 
   await build('public-site', 'console.log("one")')
   const first = await publish(root, ['public-site'], root)
   await writeFile(join(root, 'public-site/dist/browser/remoteEntry.js.map'), '{"version":3}')
-  await writeFile(
-    join(root, 'public-site/CHANGELOG.md'),
-    '# Changes\n\n## 1.2.3 (2026-11-24)\n\n### New\n\n* Prices by metre.\n\n## 1.2.2 (2026-11-01)\n\n* Older.\n',
-  )
-  const built = await describeBuild(join(root, 'public-site'), 'public-site')
+  const changelog =
+    '# Changes\n\n## 1.2.3 (2026-11-24)\n\n### New\n\n* Prices by metre.\n\n## 1.2.2 (2026-11-01)\n\n* Older.\n'
+  const describe = async (text: string) => {
+    await writeFile(join(root, 'public-site/CHANGELOG.md'), text)
+    return describeBuild(join(root, 'public-site'), 'public-site')
+  }
+  const linked = await describe(changelog.replace('1.2.3', '[1.2.3](https://git.example/compare)'))
+  expect(linked.release.notes).toBe('### New\n\n* Prices by metre.')
+  const built = await describe(changelog)
   expect(built.release.folder).toBe(first['public-site'])
   expect(built.release.notes).toBe('### New\n\n* Prices by metre.')
   expect(Object.keys(built.release.assets)).toEqual(['remoteEntry.js'])
