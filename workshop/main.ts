@@ -30,6 +30,8 @@ const config: StorybookConfig = {
       ...vite.optimizeDeps,
       esbuildOptions: { plugins: [adoptedStyles.esbuild] },
     },
+    // Newer than the esbuild of this Vite knows.
+    esbuild: { tsconfigRaw: { compilerOptions: { target: 'ES2022' } } },
     build: { ...vite.build, chunkSizeWarningLimit: 3000 },
   }),
 }
