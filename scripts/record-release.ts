@@ -90,6 +90,8 @@ async function watch(page: Page, work: Promise<void>): Promise<void> {
 
 async function write(page: Page, folder: string): Promise<void> {
   await page.setViewportSize({ width: 1000, height: 460 })
+  // Without the policy of the site, which forbids style elements.
+  await page.goto('about:blank')
   const list: string[] = []
   for (const [index, { at, lines: text, picture: shot }] of frames.entries()) {
     const image = `data:image/png;base64,${shot.toString('base64')}`
