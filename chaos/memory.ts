@@ -38,12 +38,15 @@ export function memoryGrowth(samples: readonly MemorySample[]): Growth[] {
   })
 }
 
-/** Megabytes of a server: resident for one process, and with shared pages counted once for several. */
+/**
+ * Megabytes of a server: resident for one process; what several have of their own. The buffers that PostgreSQL's processes share
+ * have a fixed size and fill with the data that the load writes.
+ */
 function megabytesOf(server: Server): number {
   const sizes = server.processIds().map((id, _, all) => {
     try {
       const file = all.length > 1 ? 'smaps_rollup' : 'status'
-      const found = /^(?:Pss|VmRSS):\s+(\d+)/m.exec(readFileSync(`/proc/${String(id)}/${file}`, 'utf8'))
+      const found = /^(?:Pss_Anon|VmRSS):\s+(\d+)/m.exec(readFileSync(`/proc/${String(id)}/${file}`, 'utf8'))
       return Number(found?.[1] ?? 0) / 1024
     } catch {
       // A process of PostgreSQL that ended meanwhile.

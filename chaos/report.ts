@@ -99,7 +99,7 @@ ${memory ? memorySection(memory) : ''}`
 const memorySection = (samples: readonly MemorySample[]): string => `
 ## Memory during the mixed load
 
-Resident memory of shell server and API; for PostgreSQL the sum over its processes, with shared pages counted once. Over the second half
+Resident memory of shell server and API; for PostgreSQL what its processes have of their own, without shared buffers of a fixed size. Over the second half
 a process may grow by ${String(MOST_GROWTH.share * 100)} % or ${String(MOST_GROWTH.megabytes)} MB (line through its samples): ${memoryGrowth(
   samples,
 )
