@@ -101,7 +101,7 @@ export class PageHandler {
     }
     reply
       .code(rendered.status === 200 ? status : rendered.status)
-      .headers(this.securityHeaders(request, page))
+      .headers({ ...this.securityHeaders(request, page), ...(page.preview && PREVIEW_HEADERS) })
     return sendText(request, reply, new EncodedText(this.htmlOf(page, rendered)))
   }
 

@@ -79,6 +79,13 @@ test('REL-13 a link shows a preview beside what is live, rendered on the server,
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
     expect(headers).not.toHaveProperty('etag')
   }
+  const form = await withCookie('/products', 'pr-1', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    payload: 'quantity=5',
+  })
+  expect(form.body).toContain('public-site 2.0.0</div>')
+  expect(form.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
   const admins = await withCookie('/admin/leads', 'pr-1')
   expect(admins.body).toContain('admin-console 1.0.0</div>')
   const { body, headers } = await app.inject('/products')

@@ -188,8 +188,8 @@ function combine(chosen: readonly Prepared[], live: VerifiedRegistry): PreviewCh
     }
   const apps = chosen.map(({ release }) => release)
   // What they replace is not there: pages may move from one previewed app to another.
-  const unchanged = Object.values(live.served.live).filter(({ app }) => !apps.some((one) => one.app === app))
-  const { releases, leftOut } = compose(unchanged, inOrder(apps))
+  const others = Object.values(live.served.live).filter(({ app }) => !apps.some((one) => one.app === app))
+  const { releases, leftOut } = compose(others, inOrder(apps))
   const reasons = [...new Set(leftOut.flatMap((one) => one.reasons))]
   if (reasons.length > 0) return { refused: { status: 409, reasons } }
   const shell = releases.find(({ app }) => app === 'shell')
