@@ -1,3 +1,4 @@
+import { filterFields } from '@nalika/shared-api/contract'
 import { sql } from 'drizzle-orm'
 import {
   customType,
@@ -13,6 +14,9 @@ import {
 import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { createdAt, id, updatedAt, version } from '../infrastructure/database/columns.ts'
+
+/** Columns of the fields that visitors filter by. A migration changes their hash when one is added. */
+const facetColumns = filterFields().map(({ name, column }) => column ?? name)
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 /** A hash of 64 bits. */
@@ -77,7 +81,7 @@ export const products = pgTable(
       .default(sql`'{}'`),
     /** A hash of the values that visitors filter by: grouping by the values themselves takes four times as long. */
     facet_key: hash().generatedAlwaysAs(
-      sql`hash_record_extended(row(category, applications, standard, grade, material, shape, nominal_size, schedule, length, finish, end_type), 0)`,
+      sql`hash_record_extended(row(${sql.raw(facetColumns.join(', '))}), 0)`,
     ),
     /** Words of the search index: see search-index.ts. */
     search: tsvector().notNull().default(''),
