@@ -2,7 +2,7 @@ import type { ProductFieldName } from './product-fields.ts'
 import { productFields, titleOfField } from './product-fields.ts'
 
 /** Fields that CSV files have as columns, imported and exported: what the template says of them. */
-const COLUMNS: Readonly<Partial<Record<ProductFieldName, { about: string; example?: string }>>> = {
+const COLUMNS: Readonly<Record<Exclude<ProductFieldName, 'photo'>, { about: string; example?: string }>> = {
   name: { about: 'Required, each name once.', example: 'Example: ERW Pipe 2" NB Sch 40 ASTM A53 Gr B' },
   category: { about: 'As on the site, such as ERW Pipes or GI.', example: 'ERW Pipes' },
   brand_ids: { about: 'Names of brands of the marketplace, separated by commas.' },
@@ -41,8 +41,8 @@ const COLUMNS: Readonly<Partial<Record<ProductFieldName, { about: string; exampl
 /** Columns of CSV files, in the order of the fields. */
 export const productFileColumns = () =>
   productFields.flatMap((field) => {
+    if (field.name === 'photo') return []
     const file = COLUMNS[field.name]
-    if (!file) return []
     const { name, type, detailsOnly: isDetail = false } = field
     return [{ field: name, type, title: titleOfField(field), isDetail, example: '', ...file }]
   })
