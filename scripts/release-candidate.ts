@@ -153,7 +153,7 @@ export async function release(writer: Writer, options: ReleaseOptions): Promise<
     requireCommitted(root)
     requireReleaseBranch(root)
   }
-  const checks = checksOf(app, console.log).length
+  const checks = checksOf(app).length
   const steps = new ReleaseSteps(STEPS + checks - (isAsItIs ? 1 : 0))
   try {
     await steps.run('Comparing the sources with what is live', () => requireFitOfSources(writer, app))
