@@ -4,7 +4,7 @@ import { NotServedError } from './site.ts'
 
 const POLL_EVERY_MS = 250
 const RESPONSE_TIMEOUT_MS = 5000
-/** A server that copies from a bucket looks every ten seconds, and then copies the files. */
+/** A server that copies from a bucket looks every few seconds, and then copies the files. */
 const WAIT_LIMIT_MS = 60_000
 
 /** @returns The cookie of the preview, or a sentence why there is none. */

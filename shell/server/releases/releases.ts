@@ -20,7 +20,7 @@ import { ReleaseErrors } from './release-errors.ts'
 const REFRESH_EVERY_MS = { folder: 200, bucket: 700 }
 const CHECK_EVERY_MS = { folder: 1000, bucket: 5000 }
 /** Nobody waits for a preview as for a release. */
-const PREVIEWS_EVERY_MS = { folder: 1000, bucket: 10_000 }
+const PREVIEWS_EVERY_MS = { folder: 1000, bucket: 3000 }
 const PREVIEWS_START_MS = 2000
 const PRUNE_EVERY_MS = 3_600_000
 const SAVE_ERRORS_EVERY_MS = 5000
