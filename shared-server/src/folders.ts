@@ -13,14 +13,20 @@ const codeOf = (error: unknown): unknown =>
 /** Creates a folder and its parents for their owner alone. Unlike `recursive`, it also returns below /proc. */
 export async function makeFolder(folder: string): Promise<void> {
   try {
+    await makeOne(folder)
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+    await makeFolder(dirname(folder))
+    await makeOne(folder)
+  }
+}
+
+async function makeOne(folder: string): Promise<void> {
+  try {
     await mkdir(folder, 0o700)
   } catch (error) {
     const found = await stat(folder).catch(() => undefined)
-    if (found?.isDirectory()) return
-    const parent = dirname(folder)
-    if (found || codeOf(error) !== 'ENOENT' || (await stat(parent).catch(() => undefined))) throw error
-    await makeFolder(parent)
-    await makeFolder(folder)
+    if (!found?.isDirectory()) throw error
   }
 }
 
