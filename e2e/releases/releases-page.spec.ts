@@ -51,9 +51,11 @@ test('REL-04 REL-06 an owner sees a canary with its errors in the sources, and w
   await expect(row).toContainText('Prices by metre.')
 
   const visitor = await page.context().newPage()
-  await Promise.all([visitor.waitForRequest(/\/remotes\/errors$/), visitor.goto(`${site.url}/calculator`)])
-  // Leaving the page sends the remaining reports.
-  await visitor.goto('about:blank')
+  await Promise.all([
+    visitor.waitForResponse(/\/remotes\/errors$/),
+    visitor.waitForResponse(/\/remotes\/reports$/),
+    visitor.goto(`${site.url}/calculator`),
+  ])
   await visitor.close()
   await expect(row).toContainText('100.00 %', { timeout: 20_000 })
   await page.getByText('Errors of public-site').click()

@@ -56,9 +56,8 @@ const login = ({ email }: TestPerson, remember = false) =>
   post('/login', { email, password: TEST_PASSWORD, remember })
 
 /** A person with a passkey. */
-async function personWithPasskey(role: Role = 'distributor') {
+async function personWithPasskey(role: Role = 'distributor', device = testAuthenticator(SITE)) {
   const person = await api.signedIn(role)
-  const device = testAuthenticator(SITE)
   const added = await add(person, device.create(await startAdding(person)))
   expect(added.statusCode).toBe(200)
   return { person, device, codes: added.json<{ recovery_codes: string[] }>().recovery_codes }
@@ -164,6 +163,11 @@ describe('signing in with a passkey', () => {
     expect(answer.headers['set-cookie']).toContain('nalika_device=')
     const { expires_at: end } = answer.json<{ expires_at: string }>()
     expect(Date.parse(end) - Date.now()).toBeGreaterThan(29 * 24 * 3_600_000)
+  })
+
+  test('TRU-04 a device may sign with ML-DSA-44, whose signatures are the longest', async () => {
+    const { device } = await personWithPasskey('distributor', testAuthenticator(SITE, 'ML-DSA-44'))
+    expect((await signIn(device)).statusCode).toBe(200)
   })
 
   test.each([

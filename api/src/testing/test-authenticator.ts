@@ -1,4 +1,4 @@
-import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 /** A value of CBOR, as far as attestations need it. */
 type Cbor = number | string | Buffer | Map<number | string, Cbor>
@@ -33,9 +33,16 @@ const PRESENT = 0x01
 const VERIFIED = 0x04
 const HAS_KEY = 0x40
 
-/** A device with one passkey in software, for a site at `origin`. */
-export function testAuthenticator(origin: string) {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+type Algorithm = 'ES256' | 'ML-DSA-44'
+
+const newKeys = (algorithm: Algorithm) =>
+  algorithm === 'ES256'
+    ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    : generateKeyPairSync('ml-dsa-44')
+
+/** A device with one passkey in software, for a site at `origin`. Of the algorithms that are offered, ML-DSA-44 has the longest signatures. */
+export function testAuthenticator(origin: string, algorithm: Algorithm = 'ES256') {
+  const { privateKey, publicKey } = newKeys(algorithm)
   const id = randomBytes(32)
   let counter = 0
 
@@ -57,7 +64,15 @@ export function testAuthenticator(origin: string) {
   }
 
   function coseKey(): Buffer {
-    const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+    const { x = '', y = '', pub = '' } = publicKey.export({ format: 'jwk' }) as Record<string, string>
+    if (algorithm === 'ML-DSA-44')
+      return cbor(
+        new Map<number, Cbor>([
+          [1, 7],
+          [3, -48],
+          [-1, Buffer.from(pub, 'base64url')],
+        ]),
+      )
     return cbor(
       new Map<number, Cbor>([
         [1, 2],
@@ -95,13 +110,13 @@ export function testAuthenticator(origin: string) {
       counter += 1
       const data = authenticatorData(0, fault)
       const client = clientData('webauthn.get', challenge, fault)
-      const signed = createSign('sha256').update(Buffer.concat([data, sha256(client)]))
+      const signed = Buffer.concat([data, sha256(client)])
       return {
         ...common,
         response: {
           clientDataJSON: base64url(client),
           authenticatorData: base64url(data),
-          signature: base64url(signed.sign(privateKey)),
+          signature: base64url(sign(algorithm === 'ES256' ? 'sha256' : null, signed, privateKey)),
         },
       }
     },

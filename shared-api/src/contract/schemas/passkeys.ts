@@ -51,7 +51,7 @@ export const passkeySchemas = {
         response: Type.Object({
           clientDataJSON: Bytes(4000),
           authenticatorData: Bytes(4000),
-          signature: Bytes(2000),
+          signature: Bytes(4000),
           userHandle: Type.Optional(Bytes(200)),
         }),
       }),
