@@ -101,14 +101,20 @@ async function buildBesideSite(
   }
 }
 
-/** Checks types, lint and tests, and tries the app in a browser, all at once. Waits for all, so that all is reported. */
+/**
+ * Tries the app in a browser, and meanwhile checks types, lint and tests one after the other: more at once would make tests
+ * run out of time. Waits for all, so that all is reported.
+ */
 async function requireGood(built: Build, site: SmokeSite, steps: ReleaseSteps): Promise<void> {
   const { app, recorded, examples } = built.release
   const { withoutExample } = knownAddresses(recorded.paths, examples)
   if (withoutExample.length > 0)
     steps.say(`Not opened, because nalika.examples has no address of them: ${withoutExample.join(', ')}`)
+  const check = async () => {
+    for (const { title, run } of checksOf(app)) await steps.run(title, run)
+  }
   const results = await Promise.allSettled([
-    ...checksOf(app).map(({ title, run }) => steps.run(title, run)),
+    check(),
     steps.run('Trying it in a browser beside what is live', async () => {
       const problems = await site.tryPages(built)
       if (problems.length > 0) throw new GateError(app, problems)

@@ -39,6 +39,7 @@ function packageOf({ name, role, port, dependencies }: RemoteOptions): string {
       scripts: {
         build: 'webpack build --mode production',
         dev: `node ../scripts/run.mjs scripts/dev.ts ${name}`,
+        check: `node ../scripts/run.mjs scripts/check-app.ts ${name}`,
         release: `node ../scripts/run.mjs scripts/release.ts ${name}`,
       },
       dependencies,

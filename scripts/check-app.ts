@@ -1,0 +1,64 @@
+/*
+ * `npm run check` in an app's folder: its types, lint and unit tests, one after the other. A release runs it by lerna, whose
+ * cache knows what passed already for the same files.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { APP_NAMES } from '../build/apps.ts'
+import { ReleaseSteps } from './release-steps.ts'
+import { root, runInBackground, StartError } from './services.ts'
+
+const CACHE = join(root, 'node_modules/.cache')
+const program = (name: string) => join(root, 'node_modules/.bin', name)
+
+/** Type-checks an app with what it imports. A mistake in another team's folder does not stop its release. */
+async function types(app: string): Promise<void> {
+  const file = join(CACHE, 'types', `${app}.json`)
+  await mkdir(join(CACHE, 'types'), { recursive: true })
+  await writeFile(
+    file,
+    JSON.stringify({
+      extends: join(root, 'tsconfig.base.json'),
+      compilerOptions: { incremental: true, tsBuildInfoFile: `${app}.tsbuildinfo` },
+      include: [
+        `${root}/${app}/**/*`,
+        // Matchers of the tests, and types of files and packages without their own.
+        `${root}/build/jest-browser-setup.ts`,
+        `${root}/*/src/*.d.ts`,
+        `${root}/*/src/testing/*.d.ts`,
+      ],
+      exclude: [`${root}/**/node_modules`, `${root}/**/dist`],
+    }),
+  )
+  await runInBackground(program('tsc'), ['-p', file])
+}
+
+const lint = (app: string): Promise<void> =>
+  runInBackground(program('eslint'), [
+    app,
+    ...['--cache', '--cache-location', join(CACHE, 'eslint'), '--cache-strategy', 'content'],
+    ...['--max-warnings', '0'],
+  ])
+
+function unitTests(app: string): Promise<void> {
+  // A failing test shows its message, not the page, and not what others write to the console.
+  const env = { ...process.env, NODE_ENV: 'test', DEBUG_PRINT_LIMIT: '0' }
+  return runInBackground(program('jest'), [`/${app}/`, '--silent', '--maxWorkers=100%'], env)
+}
+
+const [app = ''] = process.argv.slice(2)
+if (!APP_NAMES.includes(app)) {
+  console.error(`Say which app: ${APP_NAMES.join(', ')}.`)
+  process.exit(1)
+}
+const steps = new ReleaseSteps(3)
+try {
+  await steps.run(`Checking types of ${app}`, () => types(app))
+  await steps.run(`Checking lint of ${app}`, () => lint(app))
+  await steps.run(`Running unit tests of ${app}`, () => unitTests(app))
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+} finally {
+  steps.end()
+}
