@@ -98,7 +98,7 @@ async function test(dataDir: string): Promise<Outcome[]> {
   const built = await buildReleases(dataDir)
   return [
     ...[await linting, typed, used, built],
-    await runStep('unit and API tests', () => runJest(20 * MINUTE_MS)),
+    await runStep('unit and API tests', () => runJest(30 * MINUTE_MS)),
     ...(await testReleases(dataDir, built, ['--grep-invert', '@long'])),
   ]
 }
