@@ -32,7 +32,6 @@ const RELOAD_IN_RELEASED_SHELL = join(
   import.meta.dirname,
   `reload-in-released-shell${extname(import.meta.filename)}`,
 )
-const LOCK_FILE = join(root, 'package-lock.json')
 const fromProject = createRequire(join(root, 'package.json'))
 const SHARED_API = fromProject.resolve('@nalika/shared-api/package.json')
 /** 4 KB that browsers do not need: there axios uses XMLHttpRequest. */
@@ -40,7 +39,7 @@ const AXIOS_FETCH_ADAPTER = join(
   dirname(createRequire(SHARED_API).resolve('axios/lib/adapters/xhr.js')),
   'fetch.js',
 )
-/** Each may change what a build makes of the same sources. */
+/** Each may change what a build makes of the same sources. webpack itself compares versions of installed packages. */
 const BUILD_FILES = globSync('*', { cwd: import.meta.dirname }).map((name) => join(import.meta.dirname, name))
 const federationName = (name: string) => `nalika_${name.replaceAll('-', '_')}`
 
@@ -145,7 +144,7 @@ function common({ name }: App, production: boolean, kind: 'browser' | 'server'):
         production ? 'production' : 'development',
         process.env.MF_BUILD_VERSION ?? 'own',
       ].join('-'),
-      buildDependencies: { config: [...(existsSync(LOCK_FILE) ? [LOCK_FILE] : []), ...BUILD_FILES] },
+      buildDependencies: { config: BUILD_FILES },
     },
   }
 }
