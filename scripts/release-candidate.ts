@@ -103,7 +103,7 @@ async function buildBesideSite(
 
 /**
  * Tries the app in a browser, and meanwhile checks types, lint and tests one after the other: more at once would make tests
- * run out of time. Waits for all, so that all is reported.
+ * run out of time. Waits for both, so that both are reported.
  */
 async function requireGood(built: Build, site: SmokeSite, steps: ReleaseSteps): Promise<void> {
   const { app, recorded, examples } = built.release
