@@ -26,8 +26,6 @@ const PGLITE_ONLY = '/api/src/infrastructure/(database/database-.*|open-api/ever
 /** Left to `npm run test:long`: it opens four databases on PGlite. */
 const EMBEDDED_BACKUP = '/api/src/backup/embedded-backup[.]test'
 const RESILIENCE = '/api/src/resilience/'
-/** Minutes of work on files, which no database changes: `npm test` runs it. */
-const FILES = '/api/src/(media/.*uploads|file-processing/.*)[.]test'
 
 const settings: Config = {
   watchman: false,
@@ -35,7 +33,7 @@ const settings: Config = {
   testTimeout: 30_000,
 }
 
-/** `npm run test:long`: the API on PGlite, and what becomes of real processes that are killed or cut off. */
+/** `npm run test:long`: the whole API on PGlite, and what becomes of real processes that are killed or cut off. */
 export const long: Config = {
   ...settings,
   // PGlite starts and migrates within the test's own process, several times slower than a copy of a PostgreSQL database.
@@ -45,7 +43,7 @@ export const long: Config = {
       ...onPglite,
       displayName: 'api-pglite',
       testMatch: ['<rootDir>/api/src/**/*.test.ts'],
-      testPathIgnorePatterns: [...ignored, RESILIENCE, FILES],
+      testPathIgnorePatterns: [...ignored, RESILIENCE],
     },
     // Each test chooses the database it works on.
     { ...onPostgres, displayName: 'resilience', testMatch: ['<rootDir>/api/src/resilience/*.test.ts'] },

@@ -52,13 +52,18 @@ if (!APP_NAMES.includes(app)) {
   process.exit(1)
 }
 const steps = new ReleaseSteps(3)
-try {
-  await steps.run(`Checking types of ${app}`, () => types(app))
-  await steps.run(`Checking lint of ${app}`, () => lint(app))
-  await steps.run(`Running unit tests of ${app}`, () => unitTests(app))
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exitCode = 1
-} finally {
-  steps.end()
+const checks = [
+  [`Checking types of ${app}`, types],
+  [`Checking lint of ${app}`, lint],
+  [`Running unit tests of ${app}`, unitTests],
+] as const
+// The others run as well when one fails, so that all is reported.
+for (const [title, run] of checks) {
+  try {
+    await steps.run(title, () => run(app))
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error)
+    process.exitCode = 1
+  }
 }
+steps.end()

@@ -103,7 +103,7 @@ async function buildBesideSite(
 
 /**
  * Tries the app in a browser, and meanwhile checks types, lint and tests one after the other: more at once would make tests
- * run out of time. Waits for both, so that both are reported.
+ * run out of time. Waits for all, so that all is reported.
  */
 async function requireGood(built: Build, site: SmokeSite, steps: ReleaseSteps): Promise<void> {
   const { app, recorded, examples } = built.release
@@ -111,16 +111,21 @@ async function requireGood(built: Build, site: SmokeSite, steps: ReleaseSteps): 
   if (withoutExample.length > 0)
     steps.say(`Not opened, because nalika.examples has no address of them: ${withoutExample.join(', ')}`)
   const check = async () => {
-    for (const { title, run } of checksOf(app)) await steps.run(title, run)
+    const results: PromiseSettledResult<void>[] = []
+    for (const { title, run } of checksOf(app))
+      results.push(...(await Promise.allSettled([steps.run(title, run)])))
+    return results
   }
-  const results = await Promise.allSettled([
+  const [checked, tried] = await Promise.all([
     check(),
-    steps.run('Trying it in a browser beside what is live', async () => {
-      const problems = await site.tryPages(built)
-      if (problems.length > 0) throw new GateError(app, problems)
-    }),
+    Promise.allSettled([
+      steps.run('Trying it in a browser beside what is live', async () => {
+        const problems = await site.tryPages(built)
+        if (problems.length > 0) throw new GateError(app, problems)
+      }),
+    ]),
   ])
-  const failures = results.flatMap((result) =>
+  const failures = [...checked, ...tried].flatMap((result) =>
     result.status === 'rejected' ? [result.reason as unknown] : [],
   )
   const [first] = failures

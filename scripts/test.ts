@@ -104,7 +104,7 @@ async function test(dataDir: string): Promise<Outcome[]> {
 }
 
 const longJest = (project: string): Promise<Outcome> =>
-  runJest(60 * MINUTE_MS, ['--config', 'jest.long.config.ts', '--selectProjects', project])
+  runJest(45 * MINUTE_MS, ['--config', 'jest.long.config.ts', '--selectProjects', project])
 
 /** `npm run test:long`: what takes long, every night. */
 async function testLong(dataDir: string): Promise<Outcome[]> {

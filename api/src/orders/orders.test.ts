@@ -175,7 +175,16 @@ test('DEA-04 an order is emailed to both sides with its PDF; the other firm lear
 test('DEA-04 the same order again answers with the order and changes nothing', async () => {
   const [own] = await bothQuoted()
   await accept(own, [0])
-  const current = async () => [await tracked(), (await sentMails()).map(({ id }) => id), await sentences()]
+  // An email's state changes when the worker gets to it.
+  const written = async () =>
+    (await sentMails()).map(({ id, recipient, subject, text, html }) => ({
+      id,
+      recipient,
+      subject,
+      text,
+      html,
+    }))
+  const current = async () => [await tracked(), await written(), await sentences()]
   const before = await current()
   const again = await accept(own, [0], { delivery_address: 'Elsewhere' })
   expect(again.statusCode).toBe(200)

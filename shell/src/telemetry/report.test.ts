@@ -110,3 +110,13 @@ test('REL-04 a hydration error without a remote in its stack is reported for the
     expect.objectContaining({ app: 'admin-console', kind: 'hydration', name: 'Error' }),
   ])
 })
+
+test('REL-04 leaving the page sends what waits, at once', async () => {
+  reportVisit('admin-console')
+  expect(sent).toHaveLength(0)
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  visibility.mockRestore()
+  expect(sent).toHaveLength(1)
+  expect(await reports()).toMatchObject([{ app: 'admin-console', kind: 'visit' }])
+})
