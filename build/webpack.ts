@@ -1,4 +1,5 @@
-import { existsSync, globSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
@@ -39,9 +40,18 @@ const AXIOS_FETCH_ADAPTER = join(
   dirname(createRequire(SHARED_API).resolve('axios/lib/adapters/xhr.js')),
   'fetch.js',
 )
-/** Each may change what a build makes of the same sources. webpack itself compares versions of installed packages. */
+/** Each may change what a build makes of the same sources. */
 const BUILD_FILES = globSync('*', { cwd: import.meta.dirname }).map((name) => join(import.meta.dirname, name))
+/** Of every installed package, also of one packed again under its version. Versions of workspaces, which each release changes, are left out. */
+const INSTALLED = hashOfInstalled(join(root, 'package-lock.json'))
 const federationName = (name: string) => `nalika_${name.replaceAll('-', '_')}`
+
+function hashOfInstalled(lockFile: string): string {
+  if (!existsSync(lockFile)) return ''
+  const { packages } = JSON.parse(readFileSync(lockFile, 'utf8')) as { packages: Record<string, object> }
+  const installed = Object.entries(packages).filter(([path]) => path.includes('node_modules/'))
+  return createHash('sha256').update(JSON.stringify(installed)).digest('hex')
+}
 
 function rules(
   name: string,
@@ -144,6 +154,7 @@ function common({ name }: App, production: boolean, kind: 'browser' | 'server'):
         production ? 'production' : 'development',
         process.env.MF_BUILD_VERSION ?? 'own',
       ].join('-'),
+      version: INSTALLED,
       buildDependencies: { config: BUILD_FILES },
     },
   }
