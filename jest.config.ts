@@ -31,6 +31,8 @@ const settings: Config = {
   watchman: false,
   // A database of its own takes a while to start on a busy machine.
   testTimeout: 30_000,
+  // The limits in memory keep a timer, and with it the modules of a test file, for up to a day.
+  workerIdleMemoryLimit: '1.5GB',
 }
 
 /** `npm run test:long`: the whole API on PGlite, and what becomes of real processes that are killed or cut off. */
