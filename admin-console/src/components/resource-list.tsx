@@ -83,7 +83,13 @@ export interface Resource<Row extends { id: number }> {
   /** Shown above the table. */
   note?: ReactNode
   /** A button that changes many records: the selected ones, or all that match `criteria`. */
-  bulkEdit?: (props: { selected: readonly Row[]; criteria: object; onDone: () => void }) => ReactNode
+  bulkEdit?: (props: {
+    selected: readonly Row[]
+    criteria: object
+    /** The list does not show what was typed or chosen last. */
+    isPending: boolean
+    onDone: () => void
+  }) => ReactNode
   add?: { label: string; to: string }
   /** Makes rows selectable and deletable. */
   editing?: {
@@ -145,6 +151,7 @@ export function ResourceList<Row extends { id: number }>({ resource }: { resourc
           {resource.bulkEdit?.({
             selected: selection.rows,
             criteria: list.criteria,
+            isPending: list.isPending,
             onDone: () => selection.clear(),
           })}
           {exportFile && (

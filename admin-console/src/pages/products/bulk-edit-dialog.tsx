@@ -40,6 +40,8 @@ interface BulkEditProps {
   selected: readonly ProductRecord[]
   /** Filters of the list, for all that match. */
   criteria: object
+  /** The list does not show what was typed or chosen last. */
+  isPending: boolean
   /** All brands. */
   brands: ProductFilterValues['brands']
   onDone: () => void
@@ -58,10 +60,12 @@ export function BulkEdit(props: BulkEditProps) {
 
 /** Says what to change, previews it, and stores it with an undo. */
 function BulkEditDialog(props: BulkEditProps & { onClose: () => void }) {
-  const { selected, criteria, brands, onDone, onClose } = props
+  const { selected, criteria, isPending, brands, onDone, onClose } = props
   const [form] = Form.useForm<Values>()
   const priceBy = Form.useWatch('priceBy', form)
-  const [preview, setPreview] = useState<ProductBulkReport | null>(null)
+  const [previewed, setPreviewed] = useState<{ report: ProductBulkReport; criteria: object } | null>(null)
+  // Of other filters it says nothing.
+  const preview = previewed?.criteria === criteria ? previewed.report : null
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const offerUndo = useUndo()
@@ -82,7 +86,7 @@ function BulkEditDialog(props: BulkEditProps & { onClose: () => void }) {
         },
       })
       if (mode === 'preview') {
-        setPreview(report)
+        setPreviewed({ report, criteria })
         return
       }
       const { message, bulk_change_id: id } = report
@@ -91,7 +95,7 @@ function BulkEditDialog(props: BulkEditProps & { onClose: () => void }) {
       onClose()
       void revalidate()
     } catch (error) {
-      setPreview(null)
+      setPreviewed(null)
       // The form shows what is missing in it.
       if (error instanceof Error) setProblem(reasonOf(error))
     } finally {
@@ -120,7 +124,7 @@ function BulkEditDialog(props: BulkEditProps & { onClose: () => void }) {
               {`Change ${preview.changed.toLocaleString('en-IN')} ${preview.changed === 1 ? 'product' : 'products'}`}
             </Button>
           ) : (
-            <Button type="primary" loading={busy} onClick={() => void send('preview')}>
+            <Button type="primary" loading={busy} disabled={isPending} onClick={() => void send('preview')}>
               Preview
             </Button>
           )}
@@ -132,7 +136,7 @@ function BulkEditDialog(props: BulkEditProps & { onClose: () => void }) {
         name="bulk-edit"
         layout="vertical"
         initialValues={{ scope: selected.length > 0 ? 'selected' : 'all' }}
-        onValuesChange={() => setPreview(null)}
+        onValuesChange={() => setPreviewed(null)}
       >
         <Flex vertical gap="middle">
           <Form.Item name="scope" label="Products">

@@ -293,6 +293,26 @@ test('ADM-25 a bulk edit is previewed, stored with the token of the preview, and
   await waitFor(() => expect(callsOf(calls, 'POST', '/bulk-changes/7/undo')).toHaveLength(1))
 })
 
+test('ADM-25 a bulk edit is previewed only once the list shows what was typed', async () => {
+  const searched = Promise.withResolvers<object>()
+  const { requests: calls } = stubApi({
+    [LIST]: ({ url }: Request) => (url.includes('name=') ? searched.promise : aListOfProducts(products)),
+    [VALUES]: values,
+    'POST /products/bulk-edit': aListOfProducts([]),
+  })
+  openPage('/admin/products')
+  await userEvent.type(await screen.findByRole('searchbox'), 'Raised')
+  await userEvent.click(screen.getByRole('button', { name: 'Bulk edit' }))
+  await chooseOption('Price', 'By per cent')
+  await userEvent.type(await screen.findByLabelText('Per cent (minus to reduce)'), '5')
+  expect(screen.getByRole('button', { name: 'Preview' })).toBeDisabled()
+  searched.resolve(aListOfProducts([]))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Preview' })).toBeEnabled())
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }))
+  const [sent] = callsOf(calls, 'POST', '/products/bulk-edit')
+  expect(await sent?.json()).toMatchObject({ criteria: { name: 'Raised' } })
+})
+
 test('ADM-06 several categories and grades narrow the list together', async () => {
   const { requests: calls } = stubApi({ [LIST]: aListOfProducts(products), [VALUES]: values })
   openPage('/admin/products?category=erw,cars,seamless&grade=Grade+B,TP304')

@@ -38,6 +38,8 @@ export interface List<Name extends string = string, Query = unknown> {
   canSort(column: string): boolean
   /** Ascending, then descending, then the default order. */
   sortBy(column: string): void
+  /** What was typed or chosen last is not shown yet. */
+  isPending: boolean
   /** Other rows are loading slowly. */
   reloading: boolean
 }
@@ -55,7 +57,8 @@ export function useList<F extends Readonly<Record<string, FilterReader<unknown>>
     const requested = Object.entries(query).filter(([name]) => name !== 'page' && name !== 'per_page')
     return Object.fromEntries(requested) as Omit<ListQuery<F, S>, 'page' | 'per_page'>
   }, [query])
-  const reloading = useLate(useComing(), SKELETON_AFTER_MS)
+  const isComing = useComing()
+  const reloading = useLate(isComing, SKELETON_AFTER_MS)
 
   function change(edit: (next: URLSearchParams) => void, replace = true) {
     editAddress(
@@ -102,6 +105,7 @@ export function useList<F extends Readonly<Record<string, FilterReader<unknown>>
         else if (sort.descending) next.delete('sort')
         else next.set('sort', `-${column}`)
       }),
+    isPending: isComing || text.trim() !== (params.get(searches) ?? ''),
     reloading,
   }
 }
