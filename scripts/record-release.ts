@@ -20,13 +20,13 @@ const SITE_EVERY_MS = 1000
 /** Longest and last showing of a frame, in seconds. */
 const LONGEST = 0.7
 const LAST = 3
-const LINES = 21
+const LINES = 22
 
 const { RELEASE_SITE: site } = process.env
 if (!site) throw new Error('RELEASE_SITE is not set. Start a site and give its address.')
 
-const STYLE = `body { margin: 0; display: grid; grid-template-columns: 46fr 54fr; height: 460px; background: #0b1322; }
-pre { margin: 0; padding: 14px 16px; color: #d7e3f4; font: 12.5px/1.6 'DejaVu Sans Mono', monospace; white-space: pre-wrap;
+const STYLE = `body { margin: 0; display: grid; grid-template-columns: 52fr 48fr; height: 460px; background: #0b1322; }
+pre { margin: 0; padding: 14px 16px; color: #d7e3f4; font: 11px/1.6 'DejaVu Sans Mono', monospace; white-space: pre-wrap;
 overflow-wrap: anywhere; overflow: hidden; } img { width: 100%; height: 460px; object-fit: cover; object-position: top left; }`
 
 interface Frame {
@@ -119,7 +119,7 @@ const browser = await chromium.launch({
 })
 const hero = readFileSync(HERO, 'utf8')
 try {
-  const page = await browser.newPage({ viewport: { width: 760, height: 650 }, colorScheme: 'light' })
+  const page = await browser.newPage({ viewport: { width: 720, height: 690 }, colorScheme: 'light' })
   await showSite(page)
   writeFileSync(HERO, hero.replace(BEFORE, AFTER))
   await watch(page, run(['public-site', '--as-is', '--share', '100']))
