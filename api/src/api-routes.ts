@@ -147,7 +147,7 @@ const PLUGINS: readonly Plugin[] = [
   personalData,
 ]
 
-/** Without this name, Fastify looks for each plugin among all loaded modules, a fifth of the time of an API test. */
+/** Without this name, Fastify looks for each plugin among all loaded modules, which takes long in tests. */
 const DISPLAY_NAME = Symbol.for('fastify.display-name')
 
 export const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {

@@ -33,7 +33,7 @@ function memoryFolder(): string {
 }
 
 const isDurable = process.argv.includes('durable')
-// Each test file has a database of its own, a thousand files to create and remove: a third of the run's time on a disk.
+// Each test file has a database of its own, a thousand files to create and remove: a quarter of the run's time on a disk.
 const folder = await mkdtemp(join(isDurable ? tmpdir() : memoryFolder(), 'nalika-postgres-'))
 const port = await freePort()
 const server = new EmbeddedPostgres({
