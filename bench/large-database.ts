@@ -62,7 +62,7 @@ export async function fillCatalogue(database: Database, today: Date, products: n
 
 async function ended(server: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGTERM')
+  server.disconnect()
   await gone
 }
 

@@ -51,7 +51,7 @@ export async function startDatabases(): Promise<DatabaseServer> {
     async stop() {
       await Promise.all(opened.map((one) => one.close()))
       const gone = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGTERM')
+      server.disconnect()
       await gone
     },
   }
