@@ -1,5 +1,5 @@
 import { chooseOption, chosenOption } from '@nalika/shared-ui/portal/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { openPage } from '../../testing/open-page.tsx'
@@ -311,6 +311,21 @@ test('ADM-25 a bulk edit is previewed only once the list shows what was typed', 
   await userEvent.click(screen.getByRole('button', { name: 'Preview' }))
   const [sent] = callsOf(calls, 'POST', '/products/bulk-edit')
   expect(await sent?.json()).toMatchObject({ criteria: { name: 'Raised' } })
+})
+
+test('ADM-25 a search with a space at its end can be previewed, and its preview ends with the search', async () => {
+  const report = {
+    ...{ status: true, success: true, message: '2 products will be changed.', changed: 2 },
+    ...{ examples: [], skipped_count: 0, skipped: [], token: 'abc', bulk_change_id: null },
+  }
+  stubApi({ [LIST]: aListOfProducts(products), [VALUES]: values, 'POST /products/bulk-edit': report })
+  const router = openPage('/admin/products?name=pipe%20')
+  await userEvent.click(await screen.findByRole('button', { name: 'Bulk edit' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }))
+  expect(await screen.findByRole('button', { name: 'Change 2 products' })).toBeEnabled()
+  await act(() => router.navigate('/admin/products'))
+  expect(await screen.findByRole('button', { name: 'Preview' })).toBeEnabled()
+  expect(screen.queryByRole('button', { name: 'Change 2 products' })).not.toBeInTheDocument()
 })
 
 test('ADM-06 several categories and grades narrow the list together', async () => {

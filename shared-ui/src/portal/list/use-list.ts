@@ -105,7 +105,7 @@ export function useList<F extends Readonly<Record<string, FilterReader<unknown>>
         else if (sort.descending) next.delete('sort')
         else next.set('sort', `-${column}`)
       }),
-    isPending: isComing || text.trim() !== (params.get(searches) ?? ''),
+    isPending: isComing || text.trim() !== (params.get(searches) ?? '').trim(),
     reloading,
   }
 }
