@@ -86,8 +86,9 @@ const cataloguePages = (): Promise<Visit[]> =>
 async function systemPages(): Promise<Visit[]> {
   const admin = await as('admin')
   const email = `${randomUUID()}@customer.example`
-  await newLead({ name: 'Accessible Buyer', email })
-  const { data: entries } = await admin(endpoints.auditTrail, { query: {} })
+  const { id } = await newLead({ name: 'Accessible Buyer', email })
+  await admin(endpoints.updateLead, { params: { id }, body: { name: 'Accessible Buyer', status: 'pending' } })
+  const { data: entries } = await admin(endpoints.auditTrail, { query: { kind: 'lead' } })
   return [
     ['/admin/audit'],
     [`/admin/audit/${String(entries[0]?.id)}`],

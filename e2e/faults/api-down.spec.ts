@@ -32,6 +32,9 @@ for (const condition of ['refusing', 'silent'] as const) {
     consoleGuard,
   }) => {
     consoleGuard.expect(/status of 503|footer could not load/)
+    // The first page of a shell also loads its bundles.
+    await page.goto(`${shell.url}/products`)
+    await expect(mainHeading(page, /Products/)).toBeVisible()
     gateway.set(condition)
     const started = performance.now()
     const response = await page.goto(`${shell.url}/products`)

@@ -13,6 +13,8 @@ let admin: TestPerson
 beforeAll(async () => {
   api = await startTestApp()
   admin = await api.signedIn('admin')
+  // The first file also starts the process that reads files.
+  await send('Name\nPipe\n')
 })
 afterAll(() => api.close())
 

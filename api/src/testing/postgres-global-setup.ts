@@ -9,7 +9,7 @@ declare global {
 /** Starts a real PostgreSQL server for the test run and tells the tests where it is. */
 export default async function setup(): Promise<void> {
   if (process.env.TEST_DATABASE_URL) return
-  const server = fork(join(import.meta.dirname, 'postgres-server.ts'), { execArgv: [] })
+  const server = fork(join(import.meta.dirname, 'postgres-server.ts'), ['in-memory'], { execArgv: [] })
   globalThis.testPostgres = server
   process.env.TEST_DATABASE_URL = await new Promise<string>((resolve, reject) => {
     server.once('message', (message: { url: string }) => {

@@ -1,7 +1,8 @@
 /**
  * A PostgreSQL server of its own for a test run: started by postgres-global-setup.ts in a process of its own, because
  * the package that brings the binaries is an ES module that jest cannot load. `durable` as an argument lets it write
- * as a production server does: what was committed is on the disk. A message 'start' starts it again after somebody
+ * as a production server does: what was committed is on the disk; `in-memory` places the files in memory where there is
+ * room, as each test file has a database of its own, a thousand files to create and remove. Benchmarks use a disk. A message 'start' starts it again after somebody
  * killed it.
  */
 import { existsSync, statfsSync } from 'node:fs'
@@ -33,8 +34,8 @@ function memoryFolder(): string {
 }
 
 const isDurable = process.argv.includes('durable')
-// Each test file has a database of its own, a thousand files to create and remove: a quarter of the run's time on a disk.
-const folder = await mkdtemp(join(isDurable ? tmpdir() : memoryFolder(), 'nalika-postgres-'))
+const isInMemory = process.argv.includes('in-memory')
+const folder = await mkdtemp(join(isInMemory ? memoryFolder() : tmpdir(), 'nalika-postgres-'))
 const port = await freePort()
 const server = new EmbeddedPostgres({
   databaseDir: join(folder, 'data'),
