@@ -33,10 +33,11 @@ const UNDELIVERED_BATCH_SIZE = 100
 export async function startMailQueue(
   { boss }: Jobs,
   { db }: Database,
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'production'>,
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'bounceAddress' | 'production'>,
   onFailed: (id: number) => void,
 ): Promise<MailQueue> {
-  const transport = config.smtpUrl === undefined ? undefined : mailTransport(config.smtpUrl, config.mailFrom)
+  const { smtpUrl, mailFrom: from, bounceAddress: bounces } = config
+  const transport = smtpUrl === undefined ? undefined : mailTransport(smtpUrl, { from, bounces })
   const options = { ...RETRIES, expireInSeconds: EXPIRE_AFTER_S, deadLetter: DEAD_LETTERS }
   await boss.createQueue(DEAD_LETTERS)
   await boss.createQueue(QUEUE, options)

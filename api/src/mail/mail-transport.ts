@@ -15,8 +15,17 @@ const TIMEOUTS = {
   socketTimeout: 30_000,
 }
 
+/** An email of ours by its Message-ID: id and time in milliseconds. */
+export const STORED_MAIL = /\bmail-(\d{1,9})-(\d{13})@/
+
+interface Addresses {
+  from: string
+  /** Where servers return what they cannot deliver; undefined for the address of `from`. */
+  bounces: string | undefined
+}
+
 /** Hands mails to the mail server at this address. */
-export function mailTransport(url: string, from: string, timeouts = TIMEOUTS) {
+export function mailTransport(url: string, { from, bounces }: Addresses, timeouts = TIMEOUTS) {
   const transport = createTransport({ url, ...timeouts, requireTLS: needsTls(url) })
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'nalika.example'
   return {
@@ -25,12 +34,17 @@ export function mailTransport(url: string, from: string, timeouts = TIMEOUTS) {
       const to = { name: '', address: recipient }
       // The same for each attempt, so that the server can recognise a mail whose acceptance we missed.
       const messageId = `<mail-${String(id)}-${String(createdAt.getTime())}@${domain}>`
-      // No automatic replies, such as absence notes (RFC 3834).
       const headers = {
+        // No automatic replies, such as absence notes (RFC 3834).
         'Auto-Submitted': 'auto-generated',
+        // For bounces: some relays, such as Amazon SES, put their own Message-ID in its place.
+        'X-Nalika-Mail': messageId,
         ...unsubscribeHeaders(unsubscribe),
       }
-      await transport.sendMail({ messageId, date: createdAt, from, to, subject, text, html, headers })
+      await transport.sendMail({
+        ...{ messageId, date: createdAt, from, to, subject, text, html, headers },
+        ...(bounces !== undefined && { envelope: { from: bounces, to } }),
+      })
     },
     close: () => transport.close(),
   }
@@ -46,11 +60,14 @@ function unsubscribeHeaders(address: string): Record<string, string> {
   }
 }
 
-/** Secret links must not cross a network in clear text, unless the address says `?requireTLS=false`. */
+/**
+ * Secret links and passwords must not cross a network in clear text, unless the address of the mail server says
+ * `?requireTLS=false`.
+ */
 export function needsTls(url: string): boolean {
   const { protocol, hostname, searchParams } = new URL(url)
   const isLoopback = ['localhost', '[::1]'].includes(hostname) || /^127\./.test(hostname)
-  return protocol === 'smtp:' && !isLoopback && searchParams.get('requireTLS') !== 'false'
+  return ['smtp:', 'imap:'].includes(protocol) && !isLoopback && searchParams.get('requireTLS') !== 'false'
 }
 
 export type MailTransport = ReturnType<typeof mailTransport>

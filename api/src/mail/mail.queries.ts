@@ -1,4 +1,4 @@
-import { and, count, desc, eq, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { FailedMail, Mail } from '@nalika/shared-api/contract'
 import { recordAudit } from '../audit/audit.queries.ts'
@@ -43,6 +43,7 @@ export function mailQueries(db: Db) {
 }
 
 const FAILED = eq(mails.state, 'failed')
+const HAS_TEXT = ne(mails.text, '')
 
 /** Failed mails, for admins. */
 export function failedMailQueries(db: Db, queue: MailQueue) {
@@ -86,7 +87,11 @@ export function failedMailQueries(db: Db, queue: MailQueue) {
     /** Returns how many. */
     async retryAll(actor: AuditActor): Promise<number> {
       return db.transaction(async (tx) => {
-        const failed = await tx.select({ id: mails.id }).from(mails).where(FAILED).for('update')
+        const failed = await tx
+          .select({ id: mails.id })
+          .from(mails)
+          .where(and(FAILED, HAS_TEXT))
+          .for('update')
         if (failed.length === 0) return 0
         const ids = failed.map(({ id }) => id)
         const retried = await queue.retry(tx, ids)
@@ -120,6 +125,7 @@ function toFailedMail(mail: MailRow): FailedMail {
     subject: mail.subject,
     reason: mail.error ?? '',
     attempts: mail.attempts,
+    can_be_sent_again: mail.text !== '',
     created_at: mail.createdAt.toISOString(),
     failed_at: (mail.failedAt ?? mail.createdAt).toISOString(),
   }

@@ -3,7 +3,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { notFound } from '../infrastructure/errors/errors.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'
+import { recordBounces } from './bounces.ts'
 import { failedMailQueries, mailQueries } from './mail.queries.ts'
+
+const EVERY_FIVE_MINUTES = '*/5 * * * *'
 
 /** Mails that could not be delivered, for admins; and all mails, for developers. */
 export const mail: FastifyPluginAsyncTypebox = async (app) => {
@@ -33,7 +36,7 @@ export const mail: FastifyPluginAsyncTypebox = async (app) => {
       const retried = await failed.retryAll(request.signedIn())
       const message =
         retried === 0
-          ? 'No failed emails.'
+          ? 'There is no failed email to send again.'
           : retried === 1
             ? '1 email is being sent again.'
             : `${String(retried)} emails are being sent again.`
@@ -50,6 +53,10 @@ export const mail: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   if (readable) await app.register(developersMails)
+
+  const { bounceMailbox } = app.config
+  if (bounceMailbox === undefined) await app.jobs.boss.unschedule('bounces')
+  else await app.jobs.daily('bounces', () => recordBounces(db, bounceMailbox, app.log), EVERY_FIVE_MINUTES)
 }
 
 /** Styles of the mail itself and nothing else; its links open in a tab of their own. */

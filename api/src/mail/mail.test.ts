@@ -17,6 +17,7 @@ interface Answer {
   pagination: Pagination
 }
 
+const SENDER = { from: 'Nalika <no-reply@nalika.example>', bounces: undefined }
 const email = (to: string) => ({ to, subject: 'A subject', text: 'Some text', html: '<p>Some text</p>' })
 
 async function mailsOf(api: TestApp, headers: TestPerson['headers'], to: string): Promise<Answer> {
@@ -128,7 +129,7 @@ describe('with a mail server', () => {
   ])(
     'API-10 a mail to %s, stored before such addresses were refused, reaches nobody else',
     async (recipient) => {
-      const transport = mailTransport(server.url, 'Nalika <no-reply@nalika.example>')
+      const transport = mailTransport(server.url, SENDER)
       const mail = {
         id: 1,
         recipient,
@@ -265,7 +266,10 @@ describe('with a mail server', () => {
     expect(await call('POST', '/retry')).toMatchObject([200, { message: '1 email is being sent again.' }])
     expect((await delivered(api, admin.headers, worn)).state).toBe('sent')
     expect(taken(worn)).toHaveLength(1)
-    expect(await call('POST', '/retry')).toMatchObject([200, { message: 'No failed emails.' }])
+    expect(await call('POST', '/retry')).toMatchObject([
+      200,
+      { message: 'There is no failed email to send again.' },
+    ])
     const entries = await db.select().from(auditEntries).where(eq(auditEntries.kind, 'mail'))
     expect(entries.map(({ action }) => action)).toEqual(['sent again', 'discarded', 'sent again'])
     expect(JSON.stringify(entries)).not.toContain('@')
@@ -305,7 +309,7 @@ test('API-10 a silent mail server times out and the email is retried later', asy
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const url = `smtp://127.0.0.1:${String((silent.address() as AddressInfo).port)}`
   const patience = { dnsTimeout: 100, connectionTimeout: 100, greetingTimeout: 100, socketTimeout: 100 }
-  const transport = mailTransport(url, 'Nalika <no-reply@nalika.example>', patience)
+  const transport = mailTransport(url, SENDER, patience)
   const mail = {
     ...{ id: 1, recipient: 'a@b.example', subject: '', text: '', html: '', unsubscribe: '' },
     createdAt: new Date(),
@@ -323,6 +327,9 @@ test.each([
   ['smtp://127.0.0.1:2525', false],
   ['smtp://localhost', false],
   ['smtp://relay.internal?requireTLS=false', false],
+  ['imap://mail.example', true],
+  ['imaps://mail.example', false],
+  ['imap://127.0.0.1:1143', false],
 ])('TRU-03 a mail server at %s must offer STARTTLS: %s', (url, isNeeded) => {
   expect(needsTls(url)).toBe(isNeeded)
 })

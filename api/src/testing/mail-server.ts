@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail {
+  /** The sender of the envelope, to whom bounces go. */
+  from: string
   to: string
   /** As it came over the wire. */
   source: string
@@ -35,8 +37,13 @@ export async function startMailServer(): Promise<TestMailServer> {
       stream.on('end', () => {
         const refused = refusal('message')
         if (!refused) {
-          const to = session.envelope.rcptTo.map(({ address }) => address).join(',')
-          received.push({ to, source: Buffer.concat(parts).toString() })
+          const { mailFrom, rcptTo } = session.envelope
+          const to = rcptTo.map(({ address }) => address).join(',')
+          received.push({
+            from: mailFrom ? mailFrom.address : '',
+            to,
+            source: Buffer.concat(parts).toString(),
+          })
         }
         done(refused)
       })

@@ -11,6 +11,7 @@ const mail: FailedMail = {
   subject: 'We received your request',
   reason: '550 No such user',
   attempts: 1,
+  can_be_sent_again: true,
   created_at: '2026-11-20T09:30:00.000Z',
   failed_at: '2026-11-20T09:31:00.000Z',
 }
@@ -68,6 +69,19 @@ test('API-10 all are sent again, or one is discarded, after a question; Cancel d
   expect(question).toHaveTextContent('will not be sent')
   await userEvent.click(within(question).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(callsOf(calls, 'DELETE', '/admin/failed-mails/5')).toHaveLength(1))
+})
+
+test('TRU-03 a returned email says that it cannot be sent again, and can be discarded', async () => {
+  const reason = 'Returned by mx.customer.example: 550 User unknown'
+  stubApi({ [LIST]: answer([{ ...mail, reason, can_be_sent_again: false }]) })
+  openPage('/admin/failed-mails')
+  const row = await screen.findByRole('row', { name: /asha@customer\.example/ })
+  expect(row).toHaveTextContent(reason)
+  expect(row).toHaveTextContent('It cannot be sent again, because its text is no longer stored.')
+  expect(within(row).queryByRole('button', { name: /Send again/ })).not.toBeInTheDocument()
+  await userEvent.click(within(row).getByRole('button', { name: 'Discard email to asha@customer.example' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Discard Email' })
+  expect(question).toHaveTextContent('will be deleted from this list')
 })
 
 test('API-10 an action of another admin meanwhile is reported', async () => {

@@ -82,21 +82,28 @@ function useMailAction() {
   }
 }
 
-function Actions({ mail: { id, to } }: { mail: FailedMail }) {
+function Actions({ mail: { id, to, can_be_sent_again: canBeSentAgain } }: { mail: FailedMail }) {
   const run = useMailAction()
   const params = { id }
   return (
     <Flex wrap gap="small">
-      <Button aria-label={`Send again to ${to}`} onClick={() => void run(() => call(retryMail, { params }))}>
-        Send again
-      </Button>
+      {canBeSentAgain && (
+        <Button
+          aria-label={`Send again to ${to}`}
+          onClick={() => void run(() => call(retryMail, { params }))}
+        >
+          Send again
+        </Button>
+      )}
       <Button
         type="text"
         aria-label={`Discard email to ${to}`}
         onClick={() =>
           void run(() => call(discardMail, { params }), {
             title: 'Discard Email',
-            text: `The email to ${to} will be deleted and will not be sent.`,
+            text: canBeSentAgain
+              ? `The email to ${to} will be deleted and will not be sent.`
+              : `The email to ${to} will be deleted from this list.`,
             confirmLabel: 'Discard',
             danger: true,
           })
@@ -108,6 +115,11 @@ function Actions({ mail: { id, to } }: { mail: FailedMail }) {
   )
 }
 
+function Reason({ mail: { reason, can_be_sent_again: canBeSentAgain } }: { mail: FailedMail }) {
+  if (canBeSentAgain) return reason
+  return <TwoLines first={reason} second="It cannot be sent again, because its text is no longer stored." />
+}
+
 const columns: Column<FailedMail>[] = [
   {
     title: 'To and subject',
@@ -115,7 +127,7 @@ const columns: Column<FailedMail>[] = [
     heading: true,
     render: ({ to, subject }) => <TwoLines first={to} second={subject} />,
   },
-  { title: 'Reason', render: ({ reason }) => reason },
+  { title: 'Reason', render: (mail) => <Reason mail={mail} /> },
   { title: 'Attempts', half: true, align: 'end', render: ({ attempts }) => formatNumber(attempts) },
   { title: 'Failed', half: true, render: ({ failed_at: when }) => <Moment at={when} /> },
   { title: 'Actions', actions: true, render: (mail) => <Actions mail={mail} /> },

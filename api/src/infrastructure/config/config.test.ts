@@ -84,6 +84,14 @@ test.each([
   [{ API_HOST: 'http://localhost' }, 'API_HOST must be an address or name of this machine'],
   [{ TRUSTED_PROXIES: 'bogus' }, /^TRUSTED_PROXIES must be addresses, .* but is 'bogus'\.$/],
   [{ MAIL_FROM: 'not an address' }, 'MAIL_FROM must be an address such as Nalika <no-reply@nalika.example>'],
+  [
+    { BOUNCE_ADDRESS: 'Nalika <a@b.example>' },
+    'BOUNCE_ADDRESS must be an address such as bounces@nalika.example',
+  ],
+  [
+    { BOUNCE_MAILBOX: 'pop3://a:b@mail.example' },
+    'BOUNCE_MAILBOX must be an address that starts with imap:// or imaps://.',
+  ],
   [{ MAIL_FROM: 'a@b.example, c@d.example' }, 'MAIL_FROM must be an address'],
   [{ MAIL_FROM: 'Nalika <a@b.example>, Other <c@d.example>' }, 'MAIL_FROM must be an address'],
   [

@@ -20,6 +20,10 @@ export interface Config {
   /** A mail server; without it mails are kept for developers to read. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** Where mail servers return what they cannot deliver; without it, to the address of `mailFrom`. */
+  bounceAddress: string | undefined
+  /** The mailbox in which the API reads such returns, with user and password; without it, none. */
+  bounceMailbox: string | undefined
   /** Public address of the site, for links in emails. */
   siteUrl: string
   /** Whose X-Forwarded-For is believed: addresses, ranges or 'loopback', separated by commas. */
@@ -105,6 +109,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     redisUrl: settings.url('REDIS_URL', ['redis:', 'rediss:']),
     smtpUrl: settings.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readSender(settings),
+    bounceAddress: readBounceAddress(settings),
+    bounceMailbox: settings.url('BOUNCE_MAILBOX', ['imap:', 'imaps:']),
     siteUrl: settings.siteUrl() ?? `http://localhost:${String(settings.port('PORT', 3000))}`,
     trustedProxies: settings.trustedProxies(),
     hstsSubdomains: settings.yesOrNo('HSTS_SUBDOMAINS', false),
@@ -165,6 +171,12 @@ function readSender(settings: Settings): string {
   const sender = settings.text('MAIL_FROM') ?? 'Nalika <no-reply@nalika.example>'
   if (SENDER.test(sender)) return sender
   throw settings.bad('MAIL_FROM', 'an address such as Nalika <no-reply@nalika.example>', sender)
+}
+
+function readBounceAddress(settings: Settings): string | undefined {
+  const address = settings.text('BOUNCE_ADDRESS')
+  if (address === undefined || new RegExp(`^${ADDRESS}$`).test(address)) return address
+  throw settings.bad('BOUNCE_ADDRESS', 'an address such as bounces@nalika.example', address)
 }
 
 function readOidc(settings: Settings, production: boolean): Config['oidc'] {

@@ -15,7 +15,7 @@ export const failedMails = get('failedMails', '/admin/failed-mails', ['admin'])
 /** Puts a mail back into the queue. 404 when it did not fail. */
 export const retryMail = post('retryMail', '/admin/failed-mails/:id/retry', ['admin'])
 
-/** Puts every failed mail back into the queue. */
+/** Puts every failed mail whose text is still stored back into the queue. */
 export const retryMails = post('retryMails', '/admin/failed-mails/retry', ['admin'])
 
 /** Forgets a failed mail. 404 when it did not fail. */

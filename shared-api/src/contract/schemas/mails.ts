@@ -17,7 +17,7 @@ export const Mail = Type.Object({
 })
 export type Mail = Static<typeof Mail>
 
-/** An email that could not be delivered: rejected permanently, or all attempts failed. */
+/** An email that could not be delivered: rejected permanently, all attempts failed, or returned later. */
 export const FailedMail = Type.Object({
   id: Type.Integer(),
   to: Type.String(),
@@ -25,6 +25,8 @@ export const FailedMail = Type.Object({
   /** The mail server's response. */
   reason: Type.String(),
   attempts: Type.Integer(),
+  /** Whether its text is still stored: not of a returned email, nor for long of one with a private link. */
+  can_be_sent_again: Type.Boolean(),
   created_at: Moment,
   failed_at: Moment,
 })
