@@ -156,6 +156,7 @@ describe('with a mailbox for bounces', () => {
     expect(await failedMails('GET')).toMatchObject({ data: [] })
     const letter = 'From: A buyer <a@buyer.example>\r\nSubject: A question\r\n\r\nHello'
     const invented = report({
+      fields: ['Status: 5.0.0'],
       returned: `Message-ID: <mail-${String(id)}-1795600000123@nalika.example>\r\n\r\n`,
     })
     const nested = Array.from(
