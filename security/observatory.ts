@@ -1,9 +1,13 @@
+import { realpath, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { runCommand } from '../scripts/steps.ts'
 import type { HttpsProxy } from './https-proxy.ts'
-import type { Program, Scan } from './scanner.ts'
+import { pathOf, type Program, type Scan } from './scanner.ts'
+
+const SCAN = 'mdn-http-observatory-scan'
 
 export const OBSERVATORY: readonly Program[] = [
-  { name: 'mdn-http-observatory-scan', install: 'npm install --global @mdn/mdn-http-observatory@1.4.8' },
+  { name: SCAN, install: 'npm install --global --ignore-scripts @mdn/mdn-http-observatory@1.4.8' },
   { name: 'openssl', install: 'apt install openssl' },
 ]
 
@@ -13,9 +17,22 @@ interface Report {
   tests?: Record<string, { pass: boolean; result: string }>
 }
 
+/**
+ * Its install script would download the list of sites that browsers know to use HTTPS. The site that is scanned is on this
+ * machine, which no such list names: an empty one does.
+ */
+async function addEmptyList(): Promise<void> {
+  const program = await realpath(pathOf(SCAN) ?? SCAN)
+  const list = join(program, '../../conf/hsts-preload.json')
+  await writeFile(list, '{}', { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+}
+
 /** Grades the headers of the site behind the proxy. Anything but A+ is a finding, with the tests that failed. */
 export async function scanHeaders({ url, certificate }: HttpsProxy): Promise<Scan> {
-  const { output } = await runCommand('mdn-http-observatory-scan', [new URL(url).host], {
+  await addEmptyList()
+  const { output } = await runCommand(SCAN, [new URL(url).host], {
     limitMs: 60_000,
     // It overwrites NODE_EXTRA_CA_CERTS itself.
     env: { NODE_OPTIONS: '--use-openssl-ca', SSL_CERT_FILE: certificate },

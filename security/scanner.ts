@@ -27,19 +27,23 @@ export interface Scanned extends Outcome {
   scanned: string
 }
 
-const isInstalled = ({ name }: Program, path: string): boolean =>
-  path.split(delimiter).some((folder) => {
-    try {
-      accessSync(join(folder, name), constants.X_OK)
-      return true
-    } catch {
-      return false
-    }
-  })
+/** Where a program is installed; undefined when it is not. */
+export const pathOf = (name: string, path = process.env.PATH ?? ''): string | undefined =>
+  path
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK)
+        return true
+      } catch {
+        return false
+      }
+    })
 
 /** The programs that a scanner needs and the machine does not have. */
 export const missingPrograms = ({ programs = [] }: Scanner, path = process.env.PATH ?? ''): Program[] =>
-  programs.filter((program) => !isInstalled(program, path))
+  programs.filter(({ name }) => pathOf(name, path) === undefined)
 
 const counted = (problems: readonly string[]): Outcome =>
   problems.length === 0
