@@ -1,5 +1,3 @@
-const createAngularPreset = require('conventional-changelog-angular')
-
 const SECTIONS = { feat: 'New', fix: 'Mended', perf: 'Faster', revert: 'Taken back' }
 
 /** Text for the app's users: the commit's `Release-note:` line, else its subject as a sentence. */
@@ -14,23 +12,25 @@ function noteOf({ subject, header, body, footer }) {
  * without effect for users are left out.
  */
 module.exports = async function createPreset() {
-  const angular = await createAngularPreset()
-  const writerOpts = {
-    ...angular.writerOpts,
-    transform: (commit) => {
-      const section = SECTIONS[commit.revert ? 'revert' : commit.type]
-      if (!section && commit.notes.length === 0) return undefined
-      return { ...commit, notes: [], references: [], type: section ?? 'Changed', note: noteOf(commit) }
-    },
-    mainTemplate:
-      '{{> header}}\n{{#each commitGroups}}\n### {{title}}\n\n{{#each commits}}\n* {{note}}\n{{/each}}\n\n{{/each}}\n',
-    headerPartial: '## {{version}} ({{date}})\n\n',
-    commitPartial: '',
-    footerPartial: '',
-  }
+  const { default: createAngularPreset } = await import('conventional-changelog-angular')
+  const angular = createAngularPreset()
   return {
     ...angular,
-    writerOpts,
-    conventionalChangelog: { parserOpts: angular.parserOpts, writerOpts },
+    writer: {
+      ...angular.writer,
+      transform: (commit) => {
+        const section = SECTIONS[commit.revert ? 'revert' : commit.type]
+        if (!section && commit.notes.length === 0) return undefined
+        return { notes: [], references: [], type: section ?? 'Changed', note: noteOf(commit) }
+      },
+      template: ({ version, date, commitGroups }) =>
+        [
+          `## ${version} (${date})`,
+          ...commitGroups.flatMap(({ title, commits }) => [
+            `### ${title}`,
+            commits.map(({ note }) => `* ${note}`).join('\n'),
+          ]),
+        ].join('\n\n'),
+    },
   }
 }
