@@ -1,6 +1,6 @@
 import js from '@eslint/js'
 import importX from 'eslint-plugin-import-x'
-import jsxA11y from 'eslint-plugin-jsx-a11y'
+import jsxA11y from 'eslint-plugin-jsx-a11y-x'
 import reactHooks from 'eslint-plugin-react-hooks'
 import testingLibrary from 'eslint-plugin-testing-library'
 import { defineConfig, globalIgnores } from 'eslint/config'
@@ -129,7 +129,7 @@ export default defineConfig([
   {
     files: ['**/*.tsx'],
     ignores: ['**/*.test.tsx'],
-    extends: [jsxA11y.flatConfigs.recommended, reactHooks.configs.flat.recommended],
+    extends: [jsxA11y.configs.recommended, reactHooks.configs.flat.recommended],
   },
   {
     files: [...APP_NAMES, 'shared-*'].map((folder) => `${folder}/src/**/*.test.{ts,tsx}`),
