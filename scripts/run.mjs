@@ -62,7 +62,7 @@ function unpacked() {
 async function ensureInstalled() {
   if (isInstalled()) return
   console.log(
-    `Installing up to ${required().length} packages (npm ci), 1.5 GB on the disk. This takes some minutes …`,
+    `Installing up to ${required().length} packages (npm ci), 1.4 GB on the disk. This takes some minutes …`,
   )
   const started = Date.now()
   const child = spawn(
