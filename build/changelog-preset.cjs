@@ -1,4 +1,4 @@
-const SECTIONS = { feat: 'New', fix: 'Mended', perf: 'Faster', revert: 'Taken back' }
+const SECTIONS = { feat: 'New', fix: 'Fixed', perf: 'Faster', revert: 'Reverted' }
 
 /** Text for the app's users: the commit's `Release-note:` line, else its subject as a sentence. */
 function noteOf({ subject, header, body, footer }) {

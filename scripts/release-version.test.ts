@@ -91,7 +91,7 @@ test('REL-01 an app gets its version and changelog from its own commits, without
   expect(install()).toMatchObject({ status: 0, stdout: '' })
   const changelog = await readFile(join(root, 'admin-console/CHANGELOG.md'), 'utf8')
   expect(changelog).toContain('### New\n\n* Leads show the city of the buyer.\n')
-  expect(changelog).toContain('### Mended\n\n* The list no longer jumps.\n')
+  expect(changelog).toContain('### Fixed\n\n* The list no longer jumps.\n')
   expect(changelog).not.toMatch(/before|nobody notices|home page|Version bump/)
   expect(git('tag', '--list').split('\n')).toEqual([
     '@nalika/admin-console@0.4.0',
