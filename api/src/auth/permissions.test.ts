@@ -65,7 +65,7 @@ test('SES-18 editors reach the catalogue and pages, clerks the leads; people, au
       'approveAccount',
     ] as const),
     ...(['auditTrail', 'failedMails', 'findPerson', 'erasePerson', 'updateDistributor'] as const),
-    ...(['releases', 'releaseErrors', 'releaseErrorStack', 'changeRelease'] as const),
+    ...(['releases', 'releaseErrors', 'releaseErrorStack', 'endPreview', 'changeRelease'] as const),
   ]
   const all = [...content, ...leads, ...owners]
   expect(allowed('owner', all)).toEqual(all)

@@ -1,6 +1,7 @@
 import { nameOf } from '@nalika/release/actions'
 import type { ApiDocument } from '@nalika/release/api-coverage'
 import { measure } from '@nalika/release/budgets'
+import { deprecatedUses } from '@nalika/release/deprecated-uses'
 import { gate } from '@nalika/release/gate'
 import { history } from '@nalika/release/history'
 import type { Release } from '@nalika/release/release'
@@ -100,6 +101,8 @@ function factsOf(release: Release, place: 'live' | 'canary', context: Context): 
     by: change?.by ?? null,
     reason: change?.reason ?? '',
     gate: gateOf(release, context),
+    // What is not supported any more is a reason of the gate.
+    deprecated: deprecatedUses(release, context.api).flatMap(({ text, isOver }) => (isOver ? [] : [text])),
     budgets: budgetsOf(release, context.verified),
   }
 }

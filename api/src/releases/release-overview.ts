@@ -24,14 +24,21 @@ export class ReleaseOverviews {
     const reading = await this.releases.read()
     const changeable = await this.releases.isChangeable()
     if ('problem' in reading)
-      return { problem: reading.problem, changeable, sequence: 0, expires: null, apps: [], log: [] }
-    const { store, verified } = reading
+      return {
+        ...{ problem: reading.problem, changeable, sequence: 0, expires: null },
+        ...{ apps: [], previews: [], log: [] },
+      }
+    const { store, verified, previews } = reading
     const [{ apps, log }, counts] = await Promise.all([this.factsOf(reading), readWatch(store)])
     const { sequence, expires } = verified.registry
     return {
       problem: null,
       ...{ changeable, sequence, expires, log },
       apps: apps.map((app) => withFigures(app, counts)),
+      previews: previews.map(({ name, app, folder, by, created, expires }) => ({
+        ...{ name, app, by, created, expires },
+        build: folder.slice(folder.lastIndexOf('/') + 1),
+      })),
     }
   }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Writer } from '@nalika/release/changes'
 import type { SigningKey } from '@nalika/release/envelope'
 import { fileMemory, KeyFolder } from '@nalika/release/keys'
+import { PreviewReader, type VerifiedPreview } from '@nalika/release/previews'
 import { openStore, type Store } from '@nalika/release/store'
 import { TrustedRegistry, type VerifiedRegistry } from '@nalika/release/trusted-registry'
 import type { Config } from '../infrastructure/config/config.ts'
@@ -12,11 +13,13 @@ const MEMORY_FILE = 'releases-seen-api.json'
 interface Opened {
   store: Store
   registry: TrustedRegistry
+  previews: PreviewReader
 }
 
 /** The releases as this API sees them. */
 export type ReleaseReading =
-  { store: Store; verified: VerifiedRegistry } | { /** Why there are none. */ problem: string }
+  | { store: Store; verified: VerifiedRegistry; previews: VerifiedPreview[] }
+  | { /** Why there are none. */ problem: string }
 
 /** Reads the signed registry and, where the setting and a key allow it, changes it. */
 export class ReleaseStore {
@@ -41,8 +44,11 @@ export class ReleaseStore {
     } catch (error) {
       return { problem: error instanceof Error ? error.message : String(error) }
     }
-    const verified = opened.registry.current
-    return verified ? { store: opened.store, verified } : { problem: 'There is no registry yet.' }
+    const { current: verified, trust } = opened.registry
+    if (!verified) return { problem: 'There is no registry yet.' }
+    // Those of keys that are out of date do not count, and hide nothing of what is live.
+    const { previews } = await opened.previews.current(trust).catch(() => ({ previews: [] }))
+    return { store: opened.store, verified, previews }
   }
 
   /**
@@ -76,7 +82,8 @@ export class ReleaseStore {
     if (!trust) return undefined
     const store = openStore(this.settings.store, this.settings.s3)
     const memory = fileMemory(this.memoryFile)
-    return { store, registry: new TrustedRegistry({ store, trust, memory, acceptsExpired: true }) }
+    const registry = new TrustedRegistry({ store, trust, memory, acceptsExpired: true })
+    return { store, registry, previews: new PreviewReader(store) }
   }
 
   /** One reading at a time. */

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { ApiDocument } from '@nalika/release/api-coverage'
+import { endPreview } from '@nalika/release/preview-actions'
 import { endpoints } from '@nalika/shared-api/contract'
 import { recordAudit } from '../audit/audit.queries.ts'
-import { conflict } from '../infrastructure/errors/errors.ts'
+import { conflict, notFound } from '../infrastructure/errors/errors.ts'
 import { planChange, withRefusals } from './change-release.ts'
 import { ReleaseOverviews } from './release-overview.ts'
 import { ReleaseStore } from './release-store.ts'
@@ -29,6 +30,25 @@ export const releases: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.releaseErrorStack,
     handler: async ({ params }) => ({ data: await withRefusals(() => stackOf(store, params.group)) }),
+  })
+
+  app.route({
+    ...endpoints.endPreview,
+    handler: async (request) => {
+      const { name, app: previewed } = request.params
+      const person = request.signedIn()
+      await withRefusals(async () => {
+        const writer = await store.writer(person.name)
+        if (!writer) throw conflict(NOT_HERE)
+        const label = `Preview ${name} of ${previewed}`
+        await db.transaction(async (tx) => {
+          await recordAudit(tx, person, { action: 'deleted', kind: 'release', label })
+          const ended = await endPreview(writer, name, previewed)
+          if (ended.length === 0) throw notFound('This preview is over.')
+        })
+      })
+      return { status: true, success: true, message: 'The preview was ended.' }
+    },
   })
 
   app.route({

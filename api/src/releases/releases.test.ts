@@ -1,7 +1,9 @@
 import { promote } from '@nalika/release/actions'
 import type { SigningWriter } from '@nalika/release/changes'
+import { describePreview, putPreview, sealPreview } from '@nalika/release/preview-actions'
 import { writeOwnErrors, type ErrorGroup } from '@nalika/release/reported-errors'
 import { putSourceMaps } from '@nalika/release/source-maps'
+import { integrityOf } from '@nalika/release/trusted-registry'
 import { noCounts, writeOwnWatch } from '@nalika/release/watch'
 import type {
   EndpointBody,
@@ -13,8 +15,10 @@ import type {
 } from '@nalika/shared-api/contract'
 import { desc, eq } from 'drizzle-orm'
 import { auditEntries } from '../audit/audit.schema.ts'
-import { releaseName, releaseThree } from '../testing/test-releases.ts'
+import { releaseName, releaseOne, releaseThree } from '../testing/test-releases.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import { registryFacts } from './registry-facts.ts'
+import { ReleaseStore } from './release-store.ts'
 
 type Change = EndpointBody<typeof endpoints.changeRelease>
 
@@ -98,6 +102,55 @@ test('REL-06 canary and live release are compared by visits of the same time; a 
   })
   await promote(writer, desk, 'Anyway.')
   expect((await released())?.live.figures).toMatchObject({ visits: 100, failed: 40 })
+})
+
+test('REL-13 an owner sees the previews and ends one, once; others see none', async () => {
+  const bytes = Buffer.from('{}')
+  await writer.store.create(`preview-files/${desk}/1.3.0-0123456789ab-m1/release.json`, bytes)
+  const ref = {
+    folder: `preview-files/${desk}/1.3.0-0123456789ab-m1`,
+    integrity: integrityOf(bytes),
+  }
+  const preview = describePreview({ name: 'pr-12', app: desk, by: 'Ravi Menon', ref, days: 7 })
+  await putPreview(writer, preview, sealPreview(preview, writer.key))
+  const listed = async () => (await overview()).previews.filter(({ app }) => app === desk)
+  expect(await listed()).toEqual([
+    {
+      ...{ name: 'pr-12', app: desk, build: '1.3.0-0123456789ab-m1', by: 'Ravi Menon' },
+      ...{ created: preview.created, expires: preview.expires },
+    },
+  ])
+  const end = (person = owner) =>
+    api.app.inject({
+      method: 'DELETE',
+      url: `/api/admin/previews/pr-12/${desk}`,
+      headers: person.headers,
+    })
+  const support = await api.signedIn('admin', { staffRole: 'clerk' })
+  expect((await end(support)).statusCode).toBe(403)
+  expect(await listed()).toHaveLength(1)
+  expect([(await end()).statusCode, await listed()]).toEqual([200, []])
+  expect(await writer.store.list(`preview-files/${desk}/`)).toEqual([])
+  expect((await end()).statusCode).toBe(404)
+  const entries = await api.database.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.label, `Preview pr-12 of ${desk}`))
+  expect(entries.map(({ action }) => action)).toEqual(['deleted'])
+})
+
+test('REL-14 an owner sees which parts of the API a live release uses that will be removed', async () => {
+  const endpoints = { brands: { method: 'GET', path: '/brands', sends: {}, reads: {} } }
+  const recorded = { requires: {}, provides: {}, endpoints, paths: [] }
+  await releaseOne(writer, desk, '1.4.0', { recorded })
+  const reading = await new ReleaseStore({ ...api.app.config, dataDir: api.dataDir }).read()
+  if ('problem' in reading) throw new Error(reading.problem)
+  const deprecation = { since: '2026-11-01', until: '2099-01-01', instead: 'Read makers.' }
+  const document = { paths: { '/api/brands': { get: { 'x-deprecation': deprecation, responses: {} } } } }
+  const { apps } = await registryFacts(reading, document)
+  expect(apps.find(({ app }) => app === desk)?.live.deprecated).toEqual([
+    `${desk} 1.4.0 uses GET /api/brands (brands), which is deprecated since 2026-11-01 and is supported until 2099-01-01. Read makers.`,
+  ])
 })
 
 test('REL-06 an owner changes the share, promotes and goes back: signed, audited, and in the history', async () => {

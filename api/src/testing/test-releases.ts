@@ -27,6 +27,14 @@ async function place(
   return { folder, integrity: integrityOf(bytes) }
 }
 
+/** Makes a release of an app live. */
+export const releaseOne = async (
+  writer: SigningWriter,
+  app: string,
+  version: string,
+  changes: Partial<Release>,
+) => goLive(writer, { [app]: await place(writer, app, version, changes) }, 'One more.')
+
 /**
  * Makes two releases of an app live one after the other, 1.0.0 and 1.1.0, and 1.2.0 a canary for 5 %, beside a shell. The
  * store lies below the data folder of a test, with keys of its own.

@@ -22,6 +22,7 @@ export function AppReleases({ app: released, onStep }: AppReleasesProps) {
     ...(canary ? [{ cohort: 'canary' as const, release: canary }] : []),
   ]
   const gate = rows.flatMap(({ release }) => release.gate.map((reason) => `${release.version}: ${reason}`))
+  const deprecated = rows.flatMap(({ release }) => release.deprecated)
   return (
     <Panel title={app} note={canary && noteOf(canary)}>
       <Flex vertical gap="small">
@@ -36,6 +37,7 @@ export function AppReleases({ app: released, onStep }: AppReleasesProps) {
         )}
         <Reasons title="Visitors do not get a release that the registry names." reasons={leftOut} />
         <Reasons title="The gate finds fault with what visitors get." reasons={gate} />
+        <Reasons title="It uses parts of the API that will be removed." reasons={deprecated} kind="info" />
         <DataTable
           caption={`Releases of ${app}`}
           rowKey={({ cohort }) => cohort}
@@ -69,7 +71,13 @@ function noteOf({ promote_after: next }: CanaryRelease): string {
   return `${compared} It grows by itself after ${formatNumber(next.minutes)} minutes and ${formatNumber(next.visits)} visits that go well.`
 }
 
-function Reasons({ title, reasons }: { title: string; reasons: readonly string[] }) {
+interface ReasonsProps {
+  title: string
+  reasons: readonly string[]
+  kind?: 'info' | 'warning'
+}
+
+function Reasons({ title, reasons, kind = 'warning' }: ReasonsProps) {
   if (reasons.length === 0) return null
   const list = (
     <ul>
@@ -78,5 +86,5 @@ function Reasons({ title, reasons }: { title: string; reasons: readonly string[]
       ))}
     </ul>
   )
-  return <Alert type="warning" showIcon title={title} description={list} />
+  return <Alert type={kind} showIcon title={title} description={list} />
 }

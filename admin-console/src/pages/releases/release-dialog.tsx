@@ -59,15 +59,7 @@ export function ReleaseDialog({ step, isChangeable, onClose, onDone }: ReleaseDi
   const { title, text, label } = TEXTS[action]
   const named = title(`${app} ${release.version}`)
   if (!isChangeable)
-    return (
-      <Modal open title={named} centered footer={null} onCancel={onClose}>
-        <p>{text}</p>
-        <p>Run this where the key is:</p>
-        <Typography.Paragraph code copyable>
-          {commandOf(step)}
-        </Typography.Paragraph>
-      </Modal>
-    )
+    return <CommandDialog title={named} text={text} command={commandOf(step)} onClose={onClose} />
   return (
     <FormDialog<Values>
       open
@@ -114,6 +106,24 @@ export function ReleaseDialog({ step, isChangeable, onClose, onDone }: ReleaseDi
     </FormDialog>
   )
 }
+
+interface CommandDialogProps {
+  title: string
+  text: string
+  command: string
+  onClose: () => void
+}
+
+/** Shows the command for what this server may not do. */
+export const CommandDialog = ({ title, text, command, onClose }: CommandDialogProps) => (
+  <Modal open title={title} centered footer={null} onCancel={onClose}>
+    <p>{text}</p>
+    <p>Run this where the key is:</p>
+    <Typography.Paragraph code copyable>
+      {command}
+    </Typography.Paragraph>
+  </Modal>
+)
 
 function valuesOf(step: ReleaseStep): Partial<Values> {
   if (step.action === 'share') return { share: step.release.share }

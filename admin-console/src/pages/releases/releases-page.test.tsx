@@ -24,6 +24,7 @@ const aRelease = (changes: Partial<LiveRelease> = {}): LiveRelease => ({
   notes: '',
   figures: { visits: 9500, failed: 19, vitals: [{ name: 'LCP', good: 90, middling: 8, poor: 2 }] },
   gate: [],
+  deprecated: [],
   budgets: [{ page: 'home', kind: 'js', kilobytes: 168, limit: 180 }],
   ...changes,
 })
@@ -50,6 +51,7 @@ const overview = (changes: Partial<ReleaseOverview> = {}): { data: ReleaseOvervi
   data: {
     ...{ problem: null, changeable: true, sequence: 7, expires: '2026-12-20T08:30:00.000Z' },
     apps: [anApp()],
+    previews: [],
     log: [
       {
         ...{ sequence: 7, at: '2026-11-22T08:30:00.000Z', by: 'Asha Rao', action: 'canary' },
@@ -110,6 +112,46 @@ test('REL-06 what is wrong with a release is told: verdict, gate, left out', asy
   expect(screen.getByText('1.1.0: The home page would cost 190 KB.')).toBeInTheDocument()
   expect(screen.getByText('1.3.0: declares /products.')).toBeInTheDocument()
   expect(screen.getByText('1 problem')).toBeInTheDocument()
+})
+
+test('REL-14 what will be removed from the API and a release uses is told', async () => {
+  const text =
+    'public-site 1.1.0 uses answer[].name of GET /api/brands, which is deprecated since 2026-11-01.'
+  await open({ [LIST]: overview({ apps: [anApp({ live: aRelease({ deprecated: [text] }) })] }) })
+  expect(screen.getByText('It uses parts of the API that will be removed.')).toBeInTheDocument()
+  expect(screen.getByText(text)).toBeInTheDocument()
+})
+
+const aPreview = {
+  ...{ name: 'pr-12', app: 'public-site', build: '1.2.0-dddddddddddd-m1abc', by: 'Ravi Menon' },
+  ...{ created: '2026-11-24T08:30:00.000Z', expires: '2026-12-01T08:30:00.000Z' },
+}
+
+test('REL-13 previews are listed with their links, and an owner ends one', async () => {
+  let previews = [aPreview]
+  const { requests, user } = await open({
+    [LIST]: () => overview({ previews }),
+    'DELETE /admin/previews/pr-12/public-site': () => {
+      previews = []
+      return { status: true, success: true, message: 'The preview was ended.' }
+    },
+  })
+  const row = screen.getByRole('row', { name: /pr-12.*public-site.*Ravi Menon/ })
+  expect(within(row).getByRole('link', { name: 'pr-12' })).toHaveAttribute('href', '/?preview=pr-12')
+  await user.click(within(row).getByRole('button', { name: 'End pr-12 of public-site' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'End pr-12 of public-site' }))
+  await user.click(question.getByRole('button', { name: 'End preview' }))
+  expect(await screen.findByText('The preview was ended.')).toBeInTheDocument()
+  expect(callsOf(requests, 'DELETE', '/admin/previews/pr-12/public-site')).toHaveLength(1)
+  await waitFor(() => expect(screen.queryByRole('table', { name: 'Previews' })).not.toBeInTheDocument())
+})
+
+test('REL-13 where the server may not change releases, the command that ends a preview is shown', async () => {
+  const { user } = await open({ [LIST]: overview({ changeable: false, previews: [aPreview] }) })
+  await user.click(screen.getByRole('button', { name: 'End pr-12 of public-site' }))
+  expect(
+    within(await screen.findByRole('dialog')).getByText('npm run release -- preview-end pr-12 public-site'),
+  ).toBeInTheDocument()
 })
 
 test('REL-06 an owner changes the share with a reason', async () => {

@@ -19,6 +19,7 @@ import { EMPTY } from '../../components/labels.ts'
 import { useReloading } from '../../components/use-reloading.ts'
 import { SystemViews } from '../../components/view-links.tsx'
 import { AppReleases } from './app-releases.tsx'
+import { Previews } from './previews.tsx'
 import { ReleaseDialog, type ReleaseStep } from './release-dialog.tsx'
 
 /** Browsers' reports arrive all the time: no server announces them. */
@@ -58,7 +59,7 @@ export function Component() {
 }
 
 function Overview({ overview }: { overview: ReleaseOverview }) {
-  const { problem, changeable, apps, log, sequence, expires } = overview
+  const { problem, changeable, apps, previews, log, sequence, expires } = overview
   const { revalidate } = useRevalidator()
   const { message: notice } = App.useApp()
   const [step, setStep] = useState<ReleaseStep | null>(null)
@@ -92,6 +93,7 @@ function Overview({ overview }: { overview: ReleaseOverview }) {
       {apps.map((app) => (
         <AppReleases key={app.app} app={app} onStep={setStep} />
       ))}
+      {previews.length > 0 && <Previews previews={previews} isChangeable={changeable} onDone={done} />}
       {log.length > 0 && (
         <Panel title="Latest changes" note={<Numbered sequence={sequence} expires={expires} />}>
           <DataTable

@@ -50,6 +50,8 @@ const release = {
   figures: ReleaseFigures,
   /** What the gate finds against it now, beside the other releases and this API; empty when it fits. */
   gate: Type.Array(Type.String()),
+  /** Endpoints and fields of this API that it uses and that will be removed; a sentence for each. */
+  deprecated: Type.Array(Type.String()),
   budgets: Type.Array(ReleaseBudget),
 }
 
@@ -87,6 +89,18 @@ export const ReleaseChange = Type.Object({
 })
 export type ReleaseChange = Static<typeof ReleaseChange>
 
+/** A build of one app beside what is live, for those who open it by its name. */
+export const ReleasePreview = Type.Object({
+  name: Type.String(),
+  app: Type.String(),
+  /** Version and hash. */
+  build: Type.String(),
+  by: Type.String(),
+  created: Moment,
+  expires: Moment,
+})
+export type ReleasePreview = Static<typeof ReleasePreview>
+
 export const ReleaseOverview = Type.Object({
   /** Why the registry cannot be read or used; null when it can. */
   problem: Nullable(Type.String()),
@@ -97,6 +111,8 @@ export const ReleaseOverview = Type.Object({
   /** Until when the registry may be used. */
   expires: Nullable(Moment),
   apps: Type.Array(ReleasedApp),
+  /** Those that are not over, the newest first. */
+  previews: Type.Array(ReleasePreview),
   log: Type.Array(ReleaseChange),
 })
 export type ReleaseOverview = Static<typeof ReleaseOverview>
@@ -139,6 +155,12 @@ const AppName = Type.String({
   [SENTENCE]: 'Name an app.',
 })
 
+const PreviewName = Type.String({
+  pattern: '^[a-z0-9][a-z0-9-]{0,39}$',
+  examples: ['pr-123'],
+  [SENTENCE]: 'Name a preview.',
+})
+
 const ReleaseName = Type.String({
   pattern: '^[0-9A-Za-z.+-]{1,128}$',
   examples: ['1.4.0-1a2b3c4d5e6f'],
@@ -161,6 +183,11 @@ export const releaseSchemas = {
       group: Type.String({ pattern: '^[0-9a-f]{16}$', examples: ['0123456789abcdef'] }),
     }),
     response: { 200: Type.Object({ data: Type.Array(StackLine) }) },
+  },
+  endPreview: {
+    summary: 'End the preview of an app',
+    params: Type.Object({ name: PreviewName, app: AppName }),
+    response: { 200: Done },
   },
   changeRelease: {
     summary: 'Change what visitors get of an app',
