@@ -31,7 +31,7 @@ export function Previews({ previews, isChangeable, onDone }: PreviewsProps) {
     })
 
   return (
-    <Panel title="Previews" note="Only who opens the link gets them, where the site allows previews.">
+    <Panel title="Previews" note="Only visitors who open the link see them, where the site allows previews.">
       <DataTable
         caption="Previews"
         rowKey={({ name, app }) => `${name}/${app}`}
