@@ -38,10 +38,14 @@ export function filtersFrom(params: URLSearchParams): ProductFilters {
   return filters as ProductFilters
 }
 
-/** Filters in a form's fields. */
+/** The values in a form. A number that is wrong is left out until it is put right. */
 export function filtersOf(form: HTMLFormElement): ProductFilters {
+  const wrong = [...form.elements].flatMap((field) =>
+    field instanceof HTMLInputElement && !field.validity.valid ? [field.name] : [],
+  )
   const typed = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') typed.append(name, value)
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && !wrong.includes(name)) typed.append(name, value)
   return filtersFrom(typed)
 }
 
