@@ -26,7 +26,7 @@ const RANGES: readonly RangeDefinition[] = [
   { name: 'price_per_kg', label: 'Price per kg', noun: 'price per kg', unit: '₹' },
 ]
 
-/** From what a buyer asks for first; the first of them begin unfolded. */
+/** From what a buyer asks for first; facets that are not named here follow. */
 const ORDER: readonly (FacetName | RangeName)[] = [
   'category',
   'shape',
@@ -52,15 +52,20 @@ const UNFOLDED: readonly string[] = ['category', 'shape', 'nominal_size', 'diame
 /** Every filter but the search, as fields of the form around them. */
 export function FilterFields({ filters, choices, without, errors }: FilterFieldsProps) {
   const hidden = [without, ...rangesOfOtherShapes(filters, choices)]
-  return ORDER.filter((name) => !hidden.includes(name)).map((name) => {
-    const open = UNFOLDED.includes(name)
-    const range = RANGES.find((one) => one.name === name)
-    if (range) return <RangeFacet key={name} {...range} filters={filters} errors={errors} open={open} />
-    const facet = FACET_DEFINITIONS.find((one) => one.name === name)
-    if (!facet) return null
-    const { [facet.name]: ofFacet = [] } = choices
-    return <CheckboxFacet key={name} {...facet} choices={ofFacet} chosen={filters[facet.name]} open={open} />
-  })
+  const others = FACET_DEFINITIONS.map(({ name }) => name).filter((name) => !ORDER.includes(name))
+  return [...ORDER, ...others]
+    .filter((name) => !hidden.includes(name))
+    .map((name) => {
+      const open = UNFOLDED.includes(name)
+      const range = RANGES.find((one) => one.name === name)
+      if (range) return <RangeFacet key={name} {...range} filters={filters} errors={errors} open={open} />
+      const facet = FACET_DEFINITIONS.find((one) => one.name === name)
+      if (!facet) return null
+      const { [facet.name]: ofFacet = [] } = choices
+      return (
+        <CheckboxFacet key={name} {...facet} choices={ofFacet} chosen={filters[facet.name]} open={open} />
+      )
+    })
 }
 
 /** Dimensions that no product of the list has, unless they are filtered by. */

@@ -1,5 +1,6 @@
 // Compiled before the first test, which waits one second for the page.
 import './products-page.tsx'
+import { FACET_DEFINITIONS } from '@nalika/shared-api/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { refusal, renderSite, type SentRequest } from '../../testing/render-site.tsx'
@@ -31,6 +32,13 @@ test('PUB-18 PUB-25 each value shows its number of products; a facet with one va
   expect(await valuesOf('Category')).toEqual(['Seamless Pipes2', 'Hollow Sections1,268'])
   expect(screen.getByText('All categories')).toBeInTheDocument()
   expect(screen.queryByRole('group', { name: 'Application' })).not.toBeInTheDocument()
+})
+
+test('PUB-25 each facet of the contract is offered', async () => {
+  const choices = FACET_DEFINITIONS.map(({ name }) => [name, [choice('round', 1), choice('square', 2)]])
+  const every = { status: true, data: { total: 2, ...Object.fromEntries(choices) } }
+  renderSite('/products', { ...filled, 'GET /filter-counts': every })
+  for (const { label } of FACET_DEFINITIONS) expect(await facet(label)).toBeInTheDocument()
 })
 
 test('PUB-25 a chosen value stays without products, also of a facet with no other', async () => {
