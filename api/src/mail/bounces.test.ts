@@ -154,7 +154,7 @@ describe('with a mailbox for bounces', () => {
     const { id, source, from } = await sent('nobody@test.example')
     expect(from).toBe('bounces@nalika.example')
     expect(await failedMails('GET')).toMatchObject({ data: [] })
-    const letter = 'From: A buyer <a@buyer.example>\r\nSubject: A question\r\n\r\nHello'
+    const question = 'From: A buyer <a@buyer.example>\r\nSubject: A question\r\n\r\nHello'
     const invented = report({
       fields: ['Status: 5.0.0'],
       returned: `Message-ID: <mail-${String(id)}-1795600000123@nalika.example>\r\n\r\n`,
@@ -165,7 +165,7 @@ describe('with a mailbox for bounces', () => {
         `Content-Type: multipart/report; report-type=delivery-status; boundary="${String(depth)}"\r\n\r\n--${String(depth)}\r\n`,
     ).join('')
     await expect(readBounce(Buffer.from(nested))).rejects.toThrow('nesting depth')
-    for (const one of [letter, invented, nested, report({ returned: source })])
+    for (const one of [question, invented, nested, report({ returned: source })])
       mailbox.messages.push({ source: one, seen: false })
     await readMailbox()
     expect(mailbox.messages.map(({ seen }) => seen)).toEqual([false, true, true, true])
