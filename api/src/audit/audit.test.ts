@@ -1,3 +1,4 @@
+import { openOwnStore } from '@nalika/release/publish'
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import { endpoints } from '@nalika/shared-api/contract'
 import type { AuditEntry, EndpointDefinition, Pagination } from '@nalika/shared-api/contract'
@@ -21,7 +22,7 @@ import { addTotp, nextCode } from '../testing/test-factors.ts'
 import { addLead } from '../testing/test-leads.ts'
 import { placeOrder } from '../testing/test-orders.ts'
 import { FIRM_OF_TELANGANA } from '../testing/test-quotations.ts'
-import { releaseName, releaseThree } from '../testing/test-releases.ts'
+import { previewOne, releaseName, releaseThree } from '../testing/test-releases.ts'
 import { accountLinkQueries } from '../auth/account-links.queries.ts'
 import { auditUpkeep } from './audit.queries.ts'
 
@@ -71,7 +72,7 @@ async function send(
       : undefined
   return api.app.inject({
     method,
-    url: `/api${url.replace(':id', String(id)).replace(':version', '1')}`,
+    url: `/api${url.replace(':id', String(id)).replace(':version', '1').replace(':name/:app', 'pr-12/public-site')}`,
     headers: { ...person?.headers, ...form?.headers, 'x-request-id': 'request-of-the-test' },
     ...(schema.body && { payload: form?.payload ?? body }),
   })
@@ -520,6 +521,13 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
             changes: from('reason', null, 'It threw.'),
           },
         }
+      },
+    ],
+    [
+      'endPreview',
+      async () => {
+        await previewOne(await openOwnStore(api.dataDir, 'a pipeline'), 'public-site')
+        return { leaves: { action: 'deleted', kind: 'release', label: 'Preview pr-12 of public-site' } }
       },
     ],
     ['createPage', () => ({ body: PAGE, leaves: { action: 'added', kind: 'page', label: 'Terms' } })],

@@ -1,9 +1,7 @@
 import { promote } from '@nalika/release/actions'
 import type { SigningWriter } from '@nalika/release/changes'
-import { describePreview, putPreview, sealPreview } from '@nalika/release/preview-actions'
 import { writeOwnErrors, type ErrorGroup } from '@nalika/release/reported-errors'
 import { putSourceMaps } from '@nalika/release/source-maps'
-import { integrityOf } from '@nalika/release/trusted-registry'
 import { noCounts, writeOwnWatch } from '@nalika/release/watch'
 import type {
   EndpointBody,
@@ -15,7 +13,7 @@ import type {
 } from '@nalika/shared-api/contract'
 import { desc, eq } from 'drizzle-orm'
 import { auditEntries } from '../audit/audit.schema.ts'
-import { releaseName, releaseOne, releaseThree } from '../testing/test-releases.ts'
+import { previewOne, releaseName, releaseOne, releaseThree } from '../testing/test-releases.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { registryFacts } from './registry-facts.ts'
 import { ReleaseStore } from './release-store.ts'
@@ -105,14 +103,7 @@ test('REL-06 canary and live release are compared by visits of the same time; a 
 })
 
 test('REL-13 an owner sees the previews and ends one, once; others see none', async () => {
-  const bytes = Buffer.from('{}')
-  await writer.store.create(`preview-files/${desk}/1.3.0-0123456789ab-m1/release.json`, bytes)
-  const ref = {
-    folder: `preview-files/${desk}/1.3.0-0123456789ab-m1`,
-    integrity: integrityOf(bytes),
-  }
-  const preview = describePreview({ name: 'pr-12', app: desk, by: 'Ravi Menon', ref, days: 7 })
-  await putPreview(writer, preview, sealPreview(preview, writer.key))
+  const preview = await previewOne(writer, desk)
   const listed = async () => (await overview()).previews.filter(({ app }) => app === desk)
   expect(await listed()).toEqual([
     {

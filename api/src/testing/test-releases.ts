@@ -1,6 +1,8 @@
 import type { Release } from '@nalika/release/release'
 import { goLive, startCanary } from '@nalika/release/actions'
 import type { SigningWriter } from '@nalika/release/changes'
+import { describePreview, putPreview, sealPreview } from '@nalika/release/preview-actions'
+import type { Preview } from '@nalika/release/previews'
 import { openOwnStore } from '@nalika/release/publish'
 import type { ReleaseRef } from '@nalika/release/registry'
 import { exampleRelease } from '@nalika/release/testing/example-release'
@@ -25,6 +27,16 @@ async function place(
   const bytes = Buffer.from(JSON.stringify(described))
   await store.create(`${folder}/release.json`, bytes)
   return { folder, integrity: integrityOf(bytes) }
+}
+
+/** Puts the preview pr-12 of an app beside what is live. */
+export async function previewOne(writer: SigningWriter, app: string): Promise<Preview> {
+  const folder = `preview-files/${app}/1.3.0-0123456789ab-m1`
+  const bytes = Buffer.from('{}')
+  await writer.store.create(`${folder}/release.json`, bytes)
+  const ref = { folder, integrity: integrityOf(bytes) }
+  const preview = describePreview({ name: 'pr-12', app, by: 'Ravi Menon', ref, days: 7 })
+  return putPreview(writer, preview, sealPreview(preview, writer.key))
 }
 
 /** Makes a release of an app live. */
