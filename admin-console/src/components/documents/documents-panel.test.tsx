@@ -4,6 +4,7 @@ import { callsOf, refusal, stubApi } from '@nalika/shared-api/testing'
 import type { ProductDocument } from '@nalika/shared-api/contract'
 import { aBrand } from '../../testing/brands.ts'
 import { openPage } from '../../testing/open-page.tsx'
+import { openedForm } from '../../testing/opened-form.ts'
 
 const catalogue: ProductDocument = {
   id: 4,
@@ -45,7 +46,7 @@ test('ADM-27 a PDF is added with its title; a file of another type is refused', 
     },
   })
   await user.click(panel.getByRole('button', { name: 'Add document' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add Document' }))
+  const dialog = within(await openedForm('Add Document'))
   await user.click(dialog.getByRole('button', { name: 'Add document' }))
   expect(await dialog.findByText('Choose a PDF file.')).toBeInTheDocument()
   expect(dialog.getByText('Enter a title.')).toBeInTheDocument()
@@ -64,7 +65,7 @@ test('ADM-27 a document that the server refuses says why at its field', async ()
     'POST /documents': refusal(422, { message: '', errors: { file: ['The document is damaged.'] } }),
   })
   await user.click(panel.getByRole('button', { name: 'Add document' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add Document' }))
+  const dialog = within(await openedForm('Add Document'))
   await user.upload(dialog.getByLabelText('File'), pdf)
   await user.type(dialog.getByLabelText('Title'), 'Range')
   await user.click(dialog.getByRole('button', { name: 'Add document' }))
@@ -76,7 +77,7 @@ test('ADM-27 title and kind of a document are changed', async () => {
     'POST /documents/4': { status: true, message: 'Document updated successfully!', data: catalogue },
   })
   await user.click(panel.getByRole('button', { name: 'Edit Range of 2026' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Document' }))
+  const dialog = within(await openedForm('Edit Document'))
   const title = dialog.getByLabelText('Title')
   await user.clear(title)
   await user.type(title, 'Range of 2027')

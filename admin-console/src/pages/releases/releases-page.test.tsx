@@ -9,6 +9,7 @@ import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testi
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openPage } from '../../testing/open-page.tsx'
+import { openedForm } from '../../testing/opened-form.ts'
 
 const LIST = 'GET /admin/releases'
 const CHANGE = 'POST /admin/release-changes'
@@ -67,12 +68,6 @@ async function open(more: Parameters<typeof stubApi>[0] = {}) {
   openPage('/admin/releases')
   await screen.findByRole('heading', { level: 1, name: 'Releases' })
   return { requests, user: userEvent.setup() }
-}
-/** A dialog with a form, once it has moved the focus into the form. */
-async function openedForm(name: string): Promise<HTMLElement> {
-  const opened = await screen.findByRole('dialog', { name })
-  await waitFor(() => expect(['INPUT', 'TEXTAREA']).toContain(document.activeElement?.tagName))
-  return opened
 }
 const sent = async (requests: Parameters<typeof callsOf>[0]) =>
   (await callsOf(requests, 'POST', '/admin/release-changes')[0]?.json()) as unknown
