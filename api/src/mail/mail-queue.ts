@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { fromDrizzle } from 'pg-boss'
 import type { PgBoss } from 'pg-boss'
 import type { Config } from '../infrastructure/config/config.ts'
@@ -14,7 +14,7 @@ import type { MailTransport } from './mail-transport.ts'
 export interface MailQueue {
   /** Stores emails and their jobs in the transaction: either all happen or none. */
   enqueue: (tx: Transaction, ...emails: Email[]) => Promise<void>
-  /** Queues failed mails again. Returns how many. */
+  /** Queues failed mails again whose text is still stored. Returns how many. */
   retry: (tx: Transaction, ids: readonly number[]) => Promise<number>
   /** Closes the connection to the mail server; after the jobs have stopped. */
   stop: () => void
@@ -64,7 +64,7 @@ export async function startMailQueue(
       const queued = await tx
         .update(mails)
         .set({ state: 'queued', attempts: 0, failedAt: null })
-        .where(and(inArray(mails.id, [...ids]), eq(mails.state, 'failed')))
+        .where(and(inArray(mails.id, [...ids]), eq(mails.state, 'failed'), ne(mails.text, '')))
         .returning({ id: mails.id })
       await addJobs(tx, boss, queued)
       return queued.length

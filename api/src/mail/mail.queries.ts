@@ -1,10 +1,10 @@
-import { and, count, desc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { FailedMail, Mail } from '@nalika/shared-api/contract'
 import { recordAudit } from '../audit/audit.queries.ts'
 import type { AuditActor } from '../audit/audit.queries.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
-import { notFound } from '../infrastructure/errors/errors.ts'
+import { conflict, notFound } from '../infrastructure/errors/errors.ts'
 import { mails } from './mail.schema.ts'
 import type { MailQueue } from './mail-queue.ts'
 
@@ -43,7 +43,7 @@ export function mailQueries(db: Db) {
 }
 
 const FAILED = eq(mails.state, 'failed')
-const HAS_TEXT = ne(mails.text, '')
+const WITHOUT_TEXT = 'This email cannot be sent again, because its text is no longer stored.'
 
 /** Failed mails, for admins. */
 export function failedMailQueries(db: Db, queue: MailQueue) {
@@ -81,20 +81,16 @@ export function failedMailQueries(db: Db, queue: MailQueue) {
 
     retry: (id: number, actor: AuditActor) =>
       change(id, actor, 'sent again', async (tx) => {
-        await queue.retry(tx, [id])
+        if ((await queue.retry(tx, [id])) === 0) throw conflict(WITHOUT_TEXT)
       }),
 
     /** Returns how many. */
     async retryAll(actor: AuditActor): Promise<number> {
       return db.transaction(async (tx) => {
-        const failed = await tx
-          .select({ id: mails.id })
-          .from(mails)
-          .where(and(FAILED, HAS_TEXT))
-          .for('update')
-        if (failed.length === 0) return 0
+        const failed = await tx.select({ id: mails.id }).from(mails).where(FAILED).for('update')
         const ids = failed.map(({ id }) => id)
         const retried = await queue.retry(tx, ids)
+        if (retried === 0) return 0
         const label = retried === 1 ? '1 mail' : `${String(retried)} mails`
         await recordAudit(tx, actor, { action: 'sent again', kind: 'mail', label })
         return retried

@@ -275,7 +275,17 @@ describe('with a mail server', () => {
     expect(JSON.stringify(entries)).not.toContain('@')
   })
 
-  test('TRU-03 a failed email with a private link loses it after a week, and a retry reports that', async () => {
+  test('TRU-03 an email that a restored backup has without its private link is not sent, and says why', async () => {
+    const to = 'restored@test.example'
+    await api.database.db.transaction((tx) => api.app.mail.enqueue(tx, { ...email(to), text: '', html: '' }))
+    expect((await delivered(api, admin.headers, to)).state).toBe('failed')
+    expect((await failedTo(to))?.reason).toBe(
+      'The text is no longer stored, because it held a private link. Please ask the recipient to request a new one.',
+    )
+    expect(taken(to)).toEqual([])
+  })
+
+  test('TRU-03 a failed email with a private link loses it after a week, and cannot be sent again', async () => {
     const { db } = api.database
     const failedAt = new Date(Date.now() - 8 * 86_400_000)
     const failed = (recipient: string, secret: boolean, at = failedAt) => ({
@@ -294,11 +304,12 @@ describe('with a mail server', () => {
     expect(
       await Promise.all(['week', 'today', 'public'].map((one) => textOf(`${one}@test.example`))),
     ).toEqual(['', 'T', 'T'])
-    expect((await call('POST', `/${String((await failedTo('week@test.example'))?.id)}/retry`))[0]).toBe(200)
-    expect((await delivered(api, admin.headers, 'week@test.example')).state).toBe('failed')
-    expect((await failedTo('week@test.example'))?.reason).toBe(
-      'The text is no longer stored, because it held a private link. Please ask the recipient to request a new one.',
-    )
+    const week = await failedTo('week@test.example')
+    expect(week?.can_be_sent_again).toBe(false)
+    expect(await call('POST', `/${String(week?.id)}/retry`)).toMatchObject([
+      409,
+      { message: 'This email cannot be sent again, because its text is no longer stored.' },
+    ])
     expect(taken('week@test.example')).toEqual([])
     await db.delete(mails).where(eq(mails.subject, 'S'))
   })

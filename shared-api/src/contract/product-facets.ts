@@ -11,20 +11,20 @@ export interface FacetDefinition {
   all: string
 }
 
-/** Not part of the fields' definitions: a list would load all of them. */
+/** From what a buyer asks for first. Not part of the fields' definitions: a list would load all of them. */
 const TEXTS: Readonly<Record<FacetName, Omit<FacetDefinition, 'name'>>> = {
   category: { label: 'Category', all: 'All categories' },
-  application: { label: 'Application', all: 'All applications' },
-  standard: { label: 'Standard', all: 'All standards' },
-  grade: { label: 'Grade', all: 'All grades' },
-  material: { label: 'Material', all: 'All materials' },
   shape: { label: 'Shape', all: 'All shapes' },
   nominal_size: { label: 'Nominal size', all: 'All sizes' },
   schedule: { label: 'Schedule or class', all: 'All schedules' },
-  length: { label: 'Length per piece', all: 'All lengths' },
+  grade: { label: 'Grade', all: 'All grades' },
+  standard: { label: 'Standard', all: 'All standards' },
+  material: { label: 'Material', all: 'All materials' },
   finish: { label: 'Finish', all: 'All finishes' },
   end_type: { label: 'Ends', all: 'All ends' },
+  length: { label: 'Length per piece', all: 'All lengths' },
   brand: { label: 'Brand', all: 'All brands' },
+  application: { label: 'Application', all: 'All applications' },
   state: { label: 'State served', all: 'All states' },
 }
 

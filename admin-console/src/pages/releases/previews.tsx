@@ -61,7 +61,7 @@ const columnsOf = (onEnd: (preview: ReleasePreview) => void): Column<ReleasePrev
   },
   { title: 'App', half: true, render: ({ app }) => app },
   { title: 'Who', half: true, render: ({ by }) => by },
-  { title: 'Made', half: true, render: ({ created }) => <Moment at={created} /> },
+  { title: 'Created', half: true, render: ({ created }) => <Moment at={created} /> },
   { title: 'Until', half: true, render: ({ expires }) => <Moment at={expires} /> },
   {
     title: 'Actions',

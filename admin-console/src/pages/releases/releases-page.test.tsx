@@ -113,7 +113,7 @@ test('REL-14 what will be removed from the API and a release uses is told', asyn
   const text =
     'public-site 1.1.0 uses answer[].name of GET /api/brands, which is deprecated since 2026-11-01.'
   await open({ [LIST]: overview({ apps: [anApp({ live: aRelease({ deprecated: [text] }) })] }) })
-  expect(screen.getByText('It uses parts of the API that will be removed.')).toBeInTheDocument()
+  expect(screen.getByText('This app uses parts of the API that will be removed.')).toBeInTheDocument()
   expect(screen.getByText(text)).toBeInTheDocument()
 })
 

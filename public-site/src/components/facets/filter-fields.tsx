@@ -1,4 +1,5 @@
 import { FACET_DEFINITIONS, splitValues, type FacetName, type RangeName } from '@nalika/shared-api/contract'
+import { Fragment } from 'react'
 import { CheckboxFacet } from './checkbox-facet.tsx'
 import type { FacetChoices } from './facet-choices.ts'
 import type { ProductFilters } from './product-filters.ts'
@@ -12,60 +13,49 @@ interface FilterFieldsProps {
   errors: Readonly<Record<string, readonly string[]>>
 }
 
-const RANGES: readonly RangeDefinition[] = [
+/** Each follows the facet that it names. */
+const RANGES: readonly (RangeDefinition & { after: FacetName })[] = [
   {
     name: 'diameter',
+    after: 'schedule',
     label: 'Outside diameter',
     noun: 'diameter',
     unit: 'mm',
     note: 'For hollow sections, enter the larger side.',
   },
-  { name: 'width', label: 'Width', noun: 'width', unit: 'mm' },
-  { name: 'height', label: 'Height', noun: 'height', unit: 'mm' },
-  { name: 'thickness', label: 'Wall thickness', noun: 'thickness', unit: 'mm' },
-  { name: 'price_per_kg', label: 'Price per kg', noun: 'price per kg', unit: '₹' },
+  { name: 'width', after: 'schedule', label: 'Width', noun: 'width', unit: 'mm' },
+  { name: 'height', after: 'schedule', label: 'Height', noun: 'height', unit: 'mm' },
+  { name: 'thickness', after: 'schedule', label: 'Wall thickness', noun: 'thickness', unit: 'mm' },
+  { name: 'price_per_kg', after: 'application', label: 'Price per kg', noun: 'price per kg', unit: '₹' },
 ]
 
-/** From what a buyer asks for first; facets that are not named here follow. */
-const ORDER: readonly (FacetName | RangeName)[] = [
-  'category',
-  'shape',
-  'nominal_size',
-  'schedule',
-  'diameter',
-  'width',
-  'height',
-  'thickness',
-  'grade',
-  'standard',
-  'material',
-  'finish',
-  'end_type',
-  'length',
-  'brand',
-  'application',
-  'price_per_kg',
-  'state',
-]
 const UNFOLDED: readonly string[] = ['category', 'shape', 'nominal_size', 'diameter', 'thickness']
 
 /** Every filter but the search, as fields of the form around them. */
 export function FilterFields({ filters, choices, without, errors }: FilterFieldsProps) {
-  const hidden = [without, ...rangesOfOtherShapes(filters, choices)]
-  const others = FACET_DEFINITIONS.map(({ name }) => name).filter((name) => !ORDER.includes(name))
-  return [...ORDER, ...others]
-    .filter((name) => !hidden.includes(name))
-    .map((name) => {
-      const open = UNFOLDED.includes(name)
-      const range = RANGES.find((one) => one.name === name)
-      if (range) return <RangeFacet key={name} {...range} filters={filters} errors={errors} open={open} />
-      const facet = FACET_DEFINITIONS.find((one) => one.name === name)
-      if (!facet) return null
-      const { [facet.name]: ofFacet = [] } = choices
-      return (
-        <CheckboxFacet key={name} {...facet} choices={ofFacet} chosen={filters[facet.name]} open={open} />
-      )
-    })
+  const hidden = rangesOfOtherShapes(filters, choices)
+  return FACET_DEFINITIONS.map((facet) => {
+    const { name } = facet
+    const { [name]: ofFacet = [] } = choices
+    return (
+      <Fragment key={name}>
+        {name !== without && (
+          <CheckboxFacet {...facet} choices={ofFacet} chosen={filters[name]} open={UNFOLDED.includes(name)} />
+        )}
+        {RANGES.filter((range) => range.after === name && !hidden.includes(range.name)).map(
+          ({ after: _, ...range }) => (
+            <RangeFacet
+              key={range.name}
+              {...range}
+              filters={filters}
+              errors={errors}
+              open={UNFOLDED.includes(range.name)}
+            />
+          ),
+        )}
+      </Fragment>
+    )
+  })
 }
 
 /** Dimensions that no product of the list has, unless they are filtered by. */

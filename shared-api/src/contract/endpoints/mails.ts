@@ -12,7 +12,7 @@ export const mailFrame = get('mailFrame', '/dev/mails/:id/frame/:key', 'public')
 /** Mails that could not be delivered, the latest failure first. `search` looks at recipient, subject and reason. */
 export const failedMails = get('failedMails', '/admin/failed-mails', ['admin'])
 
-/** Puts a mail back into the queue. 404 when it did not fail. */
+/** Puts a mail back into the queue. 404 when it did not fail, 409 when its text is no longer stored. */
 export const retryMail = post('retryMail', '/admin/failed-mails/:id/retry', ['admin'])
 
 /** Puts every failed mail whose text is still stored back into the queue. */
