@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,9 +21,13 @@ async function repository(): Promise<string> {
   await runToEnd(process.execPath, [join(root, 'scripts/pack.ts'), tarballs])
   const folder = join(above, NAME)
   for (const file of await readdir(tarballs)) {
-    const target = join(folder, 'node_modules/@nalika', file.replace(/^nalika-|-\d.*$/g, ''))
+    const name = file.replace(/^nalika-|-\d.*$/g, '')
+    const target = join(folder, 'node_modules/@nalika', name)
     await mkdir(target, { recursive: true })
     await runToEnd('tar', ['-xzf', join(tarballs, file), '--strip-components', '1', '-C', target])
+    // Where versions differ, npm installs a package beside the one that needs it.
+    const own = join(root, name, 'node_modules')
+    if (existsSync(own)) await symlink(own, join(target, 'node_modules'))
   }
   await symlink(join(root, 'node_modules'), join(above, 'node_modules'))
   return folder
