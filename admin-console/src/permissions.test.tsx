@@ -1,7 +1,12 @@
 import { refusal, stubApi } from '@nalika/shared-api/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { openPage } from './testing/open-page.tsx'
+import { pageOpener } from './testing/open-page.tsx'
+
+const openPage = pageOpener({
+  '/admin/no-permission': () => import('./pages/no-permission/no-permission-page.tsx'),
+  '/admin/admins': () => import('./pages/admins/admins-page.tsx'),
+})
 
 const session = (staff_role: string) => ({
   'GET /session': {

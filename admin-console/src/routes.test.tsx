@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
-import { openPage } from './testing/open-page.tsx'
+import { routes } from './routes.tsx'
+import { openRoutes } from './testing/open-page.tsx'
 import { stubApi } from '@nalika/shared-api/testing'
 
 const open = (address: string, role: 'admin' | 'distributor' | null) => {
@@ -7,7 +8,7 @@ const open = (address: string, role: 'admin' | 'distributor' | null) => {
     'GET /admin-dashboard-counts': { status: true, data: {} },
     'GET /recent-created-activities/': { status: true, data: [] },
   })
-  return openPage(address, { role })
+  return openRoutes(routes, address, { role })
 }
 
 test.each([

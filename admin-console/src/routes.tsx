@@ -1,17 +1,13 @@
-import { requireRole } from '@nalika/shared-auth'
 import { page } from '@nalika/shared-ui'
 import { data, redirect, type RouteObject } from 'react-router-dom'
-import { AdminLayout } from './admin-layout.tsx'
-import { explainRefusals } from './explain-refusals.ts'
+import { frame } from './frame.ts'
 
 /** Component of routes that only redirect or refuse. */
 const Nothing = () => null
 
 export const routes: RouteObject[] = [
   {
-    id: 'admin-console',
-    middleware: [requireRole('admin'), explainRefusals],
-    Component: AdminLayout,
+    ...frame,
     children: [
       {
         id: 'admin-console-home',

@@ -1,6 +1,6 @@
 import type { Role } from '@nalika/shared-api'
 import { endSession, startSession } from '@nalika/shared-auth'
-import { ToastProvider } from '@nalika/shared-ui'
+import { page, ToastProvider, type PageModule } from '@nalika/shared-ui'
 import { render } from '@testing-library/react'
 import {
   createMemoryRouter,
@@ -8,8 +8,9 @@ import {
   Outlet,
   RouterProvider,
   useRouteError,
+  type RouteObject,
 } from 'react-router-dom'
-import { routes } from '../routes.tsx'
+import { frame } from '../frame.ts'
 
 function Failure() {
   const error = useRouteError()
@@ -31,8 +32,13 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** Renders the remote's own routes at a URL, signed in as an admin by default. */
-export function openPage(address: string, { role = 'admin' }: { role?: Role | null } = {}) {
+interface Options {
+  /** Who is signed in; nobody when null. */
+  role?: Role | null
+}
+
+/** Renders routes at a URL, signed in as an admin by default. */
+export function openRoutes(routes: RouteObject[], address: string, { role = 'admin' }: Options = {}) {
   if (role !== null) startSession({ token: 'token-1', userId: 1, role, name: 'Meera Iyer' })
   const router = createMemoryRouter(
     [
@@ -47,4 +53,13 @@ export function openPage(address: string, { role = 'admin' }: { role?: Role | nu
   )
   render(<RouterProvider router={router} />)
   return router
+}
+
+/**
+ * A function that opens one of these pages, by their paths, in the frame of the admin console. A test names the pages it
+ * needs, so that a change of another page cannot affect it, and it is not run for that.
+ */
+export const pageOpener = (pages: Readonly<Record<string, () => Promise<PageModule>>>) => {
+  const children = Object.entries(pages).map(([path, load]) => page(path, path, load))
+  return (address: string, options?: Options) => openRoutes([{ ...frame, children }], address, options)
 }

@@ -3,8 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { callsOf, refusal, stubApi } from '@nalika/shared-api/testing'
 import type { ProductDocument } from '@nalika/shared-api/contract'
 import { aBrand } from '../../testing/brands.ts'
-import { openPage } from '../../testing/open-page.tsx'
+import { pageOpener } from '../../testing/open-page.tsx'
 import { openedForm } from '../../testing/opened-form.ts'
+
+const openPage = pageOpener({
+  '/admin/brand/:brandId': () => import('../../pages/brand/brand-page.tsx'),
+})
 
 const catalogue: ProductDocument = {
   id: 4,

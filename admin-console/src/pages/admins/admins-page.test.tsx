@@ -2,7 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { AdminRecord } from '@nalika/shared-api/contract'
 import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
-import { openPage } from '../../testing/open-page.tsx'
+import { pageOpener } from '../../testing/open-page.tsx'
+
+const openPage = pageOpener({
+  '/admin/admins': () => import('./admins-page.tsx'),
+})
 
 const anAdmin = (changes: Partial<AdminRecord>): AdminRecord => ({
   id: 1,

@@ -2,7 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { callsOf, stubApi } from '@nalika/shared-api/testing'
 import type { ApprovalRecord } from '@nalika/shared-api/contract'
-import { openPage } from '../../testing/open-page.tsx'
+import { pageOpener } from '../../testing/open-page.tsx'
+
+const openPage = pageOpener({
+  '/admin/approvals/:distributorId': () => import('./approval-page.tsx'),
+})
 
 const aFirm = (changes: Partial<ApprovalRecord> = {}): ApprovalRecord => ({
   id: 5,

@@ -3,7 +3,12 @@ import { chooseOption, chosenOption } from '@nalika/shared-ui/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { callsOf, stubApi, unreachable } from '@nalika/shared-api/testing'
-import { openPage } from '../../testing/open-page.tsx'
+import { pageOpener } from '../../testing/open-page.tsx'
+
+const openPage = pageOpener({
+  '/admin/audit': () => import('./audit-page.tsx'),
+  '/admin/audit/:entryId': () => import('./audit-entry-page.tsx'),
+})
 
 const LIST = 'GET /admin/audit'
 const entry: AuditEntry = {

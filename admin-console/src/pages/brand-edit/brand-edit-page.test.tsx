@@ -2,7 +2,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { aBrand, aListOfBrands } from '../../testing/brands.ts'
-import { openPage } from '../../testing/open-page.tsx'
+import { pageOpener } from '../../testing/open-page.tsx'
+
+const openPage = pageOpener({
+  '/admin/brand/:brandId/edit': () => import('./brand-edit-page.tsx'),
+  '/admin/brand/new': () => import('./brand-new-page.tsx'),
+  '/admin/brands': () => import('../brands/brands-page.tsx'),
+})
 
 const PHOTO_REQUIRED = 'Photo is required when adding or preview is needed.'
 const VIDEO_REQUIRED = 'At least one video is required when adding or preview is needed.'

@@ -2,7 +2,12 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { aBrand, aListOfBrands } from '../../testing/brands.ts'
-import { openPage } from '../../testing/open-page.tsx'
+import { pageOpener } from '../../testing/open-page.tsx'
+
+const openPage = pageOpener({
+  '/admin/brand/:brandId': () => import('./brand-page.tsx'),
+  '/admin/brands': () => import('../brands/brands-page.tsx'),
+})
 
 const BRAND = 'GET /brand/3'
 const brand = aBrand()

@@ -3,7 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { aBrand, aListOfBrands } from '../../testing/brands.ts'
-import { openPage } from '../../testing/open-page.tsx'
+import { pageOpener } from '../../testing/open-page.tsx'
+
+const openPage = pageOpener({
+  '/admin/brands': () => import('./brands-page.tsx'),
+  '/admin/brand/:brandId': () => import('../brand/brand-page.tsx'),
+})
 
 const LIST = 'GET /brands-with-summary'
 const brands = [

@@ -2,7 +2,11 @@ import type { Activity, WaitingAccount } from '@nalika/shared-api'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
-import { openPage } from '../../testing/open-page.tsx'
+import { pageOpener } from '../../testing/open-page.tsx'
+
+const openPage = pageOpener({
+  '/admin/dashboard': () => import('./dashboard-page.tsx'),
+})
 
 const counts = {
   total_brands: 14,

@@ -3,8 +3,12 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { callsOf, refusal, stubApi } from '@nalika/shared-api/testing'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { openPage } from '../../testing/open-page.tsx'
+import { pageOpener } from '../../testing/open-page.tsx'
 import { BarChart, type BarDrawing } from '@nalika/shared-ui/portal'
+
+const openPage = pageOpener({
+  '/admin/dashboard': () => import('./dashboard-page.tsx'),
+})
 
 const mockDraw = jest.fn<() => void, [HTMLCanvasElement, BarDrawing]>(() => () => undefined)
 // jsdom has no canvas: the tests check the data passed to the drawing function.

@@ -2,7 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { aDistributor } from '../../testing/distributors.ts'
-import { openPage } from '../../testing/open-page.tsx'
+import { pageOpener } from '../../testing/open-page.tsx'
+
+const openPage = pageOpener({
+  '/admin/distributors/:distributorId/edit': () => import('./distributor-edit-page.tsx'),
+  '/admin/distributors/:distributorId': () => import('../distributor/distributor-page.tsx'),
+})
 
 const answers = {
   'GET /show-data-by-id/5': { status: true, data: aDistributor() },

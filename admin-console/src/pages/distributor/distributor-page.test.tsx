@@ -2,7 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aProduct, callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { aDistributor, aListOfDistributors } from '../../testing/distributors.ts'
-import { openPage } from '../../testing/open-page.tsx'
+import { pageOpener } from '../../testing/open-page.tsx'
+
+const openPage = pageOpener({
+  '/admin/distributors/:distributorId': () => import('./distributor-page.tsx'),
+  '/admin/distributors': () => import('../distributors/distributors-page.tsx'),
+})
 
 const READ = 'GET /distributors/5'
 const answer = (changes = {}) => ({ status: true, data: aDistributor(changes) })

@@ -3,7 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { aDistributor, aListOfDistributors } from '../../testing/distributors.ts'
-import { openPage } from '../../testing/open-page.tsx'
+import { pageOpener } from '../../testing/open-page.tsx'
+
+const openPage = pageOpener({
+  '/admin/distributors': () => import('./distributors-page.tsx'),
+})
 
 const LIST = 'GET /get-distributors-data'
 const konkan = aDistributor()

@@ -2,7 +2,12 @@ import type { FailedMail } from '@nalika/shared-api/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { callsOf, refusal, stubApi } from '@nalika/shared-api/testing'
-import { openPage } from '../../testing/open-page.tsx'
+import { pageOpener } from '../../testing/open-page.tsx'
+
+const openPage = pageOpener({
+  '/admin/failed-mails': () => import('./failed-mails-page.tsx'),
+  '/admin/mails': () => import('./mails-page.tsx'),
+})
 
 const LIST = 'GET /admin/failed-mails'
 const mail: FailedMail = {

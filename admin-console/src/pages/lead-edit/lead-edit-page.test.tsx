@@ -1,8 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
-import { openPage } from '../../testing/open-page.tsx'
+import { pageOpener } from '../../testing/open-page.tsx'
 import { aHistory, aLead, distributors } from '../../testing/records.ts'
+
+const openPage = pageOpener({
+  '/admin/leads/:leadId/edit': () => import('./lead-edit-page.tsx'),
+})
 
 const answers = {
   'GET /get-lead/7': { data: { ...aLead(), responses: [] } },

@@ -1,8 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aQuotation, callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
-import { openPage } from '../../testing/open-page.tsx'
+import { pageOpener } from '../../testing/open-page.tsx'
 import { aHistory, aLead, anAnswer } from '../../testing/records.ts'
+
+const openPage = pageOpener({
+  '/admin/leads/:leadId': () => import('./lead-page.tsx'),
+})
 
 const answers = {
   'GET /get-lead/7': { data: { ...aLead(), responses: [anAnswer] } },

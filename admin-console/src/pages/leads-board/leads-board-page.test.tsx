@@ -2,8 +2,12 @@ import type { Lead } from '@nalika/shared-api'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
-import { openPage } from '../../testing/open-page.tsx'
+import { pageOpener } from '../../testing/open-page.tsx'
 import { aLead } from '../../testing/records.ts'
+
+const openPage = pageOpener({
+  '/admin/leads/board': () => import('./leads-board-page.tsx'),
+})
 
 const LIST = 'GET /get-admin-leads-data'
 const now = Date.now()

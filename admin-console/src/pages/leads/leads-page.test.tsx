@@ -2,8 +2,12 @@ import type { Lead } from '@nalika/shared-api'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { callsOf, leadStream, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
-import { openPage } from '../../testing/open-page.tsx'
+import { pageOpener } from '../../testing/open-page.tsx'
 import { aLead, aListOf } from '../../testing/records.ts'
+
+const openPage = pageOpener({
+  '/admin/leads': () => import('./leads-page.tsx'),
+})
 
 const LIST = 'GET /get-admin-leads-data'
 const leads = [

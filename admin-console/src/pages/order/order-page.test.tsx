@@ -2,7 +2,12 @@ import type { OrderRating } from '@nalika/shared-api/contract'
 import { aDispatch, anOrder, stubApi } from '@nalika/shared-api/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { openPage } from '../../testing/open-page.tsx'
+import { pageOpener } from '../../testing/open-page.tsx'
+
+const openPage = pageOpener({
+  '/admin/orders/:orderId': () => import('./order-page.tsx'),
+  '/admin/orders': () => import('../orders/orders-page.tsx'),
+})
 
 const rating: OrderRating = {
   ...{ stars: 1, comment: 'Rude words.', comment_hidden: false, uncounted: 'repeated' },

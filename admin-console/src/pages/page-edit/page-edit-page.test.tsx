@@ -1,9 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
-import { openPage } from '../../testing/open-page.tsx'
+import { pageOpener } from '../../testing/open-page.tsx'
 import { aPage, aProject } from '../../testing/pages.ts'
 import { toSlug } from './page-values.ts'
+
+const openPage = pageOpener({
+  '/admin/pages/:pageId/edit': () => import('./page-edit-page.tsx'),
+})
 
 const saved = { status: true, message: 'Page saved successfully.', data: aPage() }
 const answers = {

@@ -2,9 +2,14 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { callsOf, refusal, stubApi } from '@nalika/shared-api/testing'
 import type { PageVersion } from '@nalika/shared-api/contract'
-import { openPage } from '../../testing/open-page.tsx'
+import { pageOpener } from '../../testing/open-page.tsx'
 import { aPage } from '../../testing/pages.ts'
 import { articleChanges } from './text-changes.ts'
+
+const openPage = pageOpener({
+  '/admin/pages/:pageId/versions': () => import('./page-versions-page.tsx'),
+  '/admin/pages/:pageId/edit': () => import('../page-edit/page-edit-page.tsx'),
+})
 
 const version = (changes: Partial<PageVersion>): PageVersion => ({
   ...{ version: 3, kind: 'page', status: 'published', title: 'Terms of Use', slug: 'terms', summary: '' },

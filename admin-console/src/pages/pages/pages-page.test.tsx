@@ -2,8 +2,13 @@ import { chooseOption } from '@nalika/shared-ui/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
-import { openPage } from '../../testing/open-page.tsx'
+import { pageOpener } from '../../testing/open-page.tsx'
 import { aPage, aProject } from '../../testing/pages.ts'
+
+const openPage = pageOpener({
+  '/admin/pages': () => import('./pages-page.tsx'),
+  '/admin/pages/:pageId/edit': () => import('../page-edit/page-edit-page.tsx'),
+})
 
 const LIST = 'GET /custom-pages'
 const privacy = aPage({ id: 7, title: 'Privacy', slug: 'how-we-keep-your-data' })

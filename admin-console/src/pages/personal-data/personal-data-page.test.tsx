@@ -2,7 +2,11 @@ import type { PersonSummary } from '@nalika/shared-api/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { callsOf, refusal, stubApi } from '@nalika/shared-api/testing'
-import { openPage } from '../../testing/open-page.tsx'
+import { pageOpener } from '../../testing/open-page.tsx'
+
+const openPage = pageOpener({
+  '/admin/personal-data': () => import('./personal-data-page.tsx'),
+})
 
 const email = 'asha@customer.example'
 const person: PersonSummary = {

@@ -2,8 +2,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { productFields, type ProductFieldType } from '@nalika/shared-api/contract'
-import { openPage } from '../../testing/open-page.tsx'
+import { pageOpener } from '../../testing/open-page.tsx'
 import { aListOfProducts, aProductRecord } from '../../testing/products.ts'
+
+const openPage = pageOpener({
+  '/products/edit/:productId': () => import('./product-edit-page.tsx'),
+  '/products/add': () => import('./product-new-page.tsx'),
+})
 
 const PHOTO_REQUIRED = 'Photo is required when adding a new product.'
 const NAME = 'ERW Pipe 2" NB Sch 40'

@@ -3,8 +3,12 @@ import type { ImportReport, ImportRow } from '@nalika/shared-api/contract'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { callsOf, refusal, stubApi } from '@nalika/shared-api/testing'
-import { openPage } from '../../testing/open-page.tsx'
+import { pageOpener } from '../../testing/open-page.tsx'
 import { aListOfProducts } from '../../testing/products.ts'
+
+const openPage = pageOpener({
+  '/admin/products/import': () => import('./product-import-page.tsx'),
+})
 
 const IMPORT = 'POST /products/import'
 const row = (changes: Partial<ImportRow>): ImportRow => ({

@@ -1,8 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
-import { openPage } from '../../testing/open-page.tsx'
+import { pageOpener } from '../../testing/open-page.tsx'
 import { aListOfProducts, aProductRecord } from '../../testing/products.ts'
+
+const openPage = pageOpener({
+  '/products/view/:productId': () => import('./product-page.tsx'),
+  '/admin/products': () => import('../products/products-page.tsx'),
+})
 
 const PRODUCT = 'GET /products/12'
 const NAME = 'ERW Pipe 2" NB Sch 40'

@@ -2,8 +2,13 @@ import { chooseOption, chosenOption } from '@nalika/shared-ui/portal/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
-import { openPage } from '../../testing/open-page.tsx'
+import { pageOpener } from '../../testing/open-page.tsx'
 import { aListOfProducts, aProductRecord } from '../../testing/products.ts'
+
+const openPage = pageOpener({
+  '/admin/products': () => import('./products-page.tsx'),
+  '/products/view/:productId': () => import('../product/product-page.tsx'),
+})
 
 const LIST = 'GET /products'
 const VALUES = 'GET /products/filter-values'

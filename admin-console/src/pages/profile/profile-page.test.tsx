@@ -3,7 +3,11 @@ import { currentSession } from '@nalika/shared-auth'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
-import { openPage } from '../../testing/open-page.tsx'
+import { pageOpener } from '../../testing/open-page.tsx'
+
+const openPage = pageOpener({
+  '/admin/profile/:adminId': () => import('./profile-page.tsx'),
+})
 
 function aProfile(changes: Partial<Profile> = {}): Profile {
   return {

@@ -37,7 +37,11 @@ export function AppReleases({ app: released, onStep }: AppReleasesProps) {
         )}
         <Reasons title="Visitors do not get a release that the registry names." reasons={leftOut} />
         <Reasons title="The gate finds fault with what visitors get." reasons={gate} />
-        <Reasons title="This app uses parts of the API that will be removed." reasons={deprecated} kind="info" />
+        <Reasons
+          title="This app uses parts of the API that will be removed."
+          reasons={deprecated}
+          kind="info"
+        />
         <DataTable
           caption={`Releases of ${app}`}
           rowKey={({ cohort }) => cohort}

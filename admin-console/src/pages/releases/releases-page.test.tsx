@@ -8,8 +8,12 @@ import type {
 import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { openPage } from '../../testing/open-page.tsx'
+import { pageOpener } from '../../testing/open-page.tsx'
 import { openedForm } from '../../testing/opened-form.ts'
+
+const openPage = pageOpener({
+  '/admin/releases': () => import('./releases-page.tsx'),
+})
 
 const LIST = 'GET /admin/releases'
 const CHANGE = 'POST /admin/release-changes'

@@ -2,7 +2,11 @@ import { stubApi } from '@nalika/shared-api/testing'
 import type { MarketplaceReport } from '@nalika/shared-api/contract'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { openPage } from '../../testing/open-page.tsx'
+import { pageOpener } from '../../testing/open-page.tsx'
+
+const openPage = pageOpener({
+  '/admin/reports': () => import('./reports-page.tsx'),
+})
 
 // jsdom has no canvas.
 jest.mock('../../../../shared-ui/src/portal/charts/draw-bars.ts', () => ({

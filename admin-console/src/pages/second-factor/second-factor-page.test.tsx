@@ -1,6 +1,11 @@
 import { refusal, stubApi } from '@nalika/shared-api/testing'
 import { screen } from '@testing-library/react'
-import { openPage } from '../../testing/open-page.tsx'
+import { pageOpener } from '../../testing/open-page.tsx'
+
+const openPage = pageOpener({
+  '/admin/admins': () => import('../admins/admins-page.tsx'),
+  '/admin/second-factor': () => import('./second-factor-page.tsx'),
+})
 
 const NEEDED = {
   message: 'Administrators need a second factor. Please set one up first.',
