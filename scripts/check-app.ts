@@ -5,6 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { APP_NAMES } from '../build/apps.ts'
+import { lastPassed, rememberPassed } from './last-passed.ts'
 import { ReleaseSteps } from './release-steps.ts'
 import { root, runInBackground, StartError } from './services.ts'
 
@@ -40,10 +41,14 @@ const lint = (app: string): Promise<void> =>
     ...['--max-warnings', '0'],
   ])
 
-function unitTests(app: string): Promise<void> {
+/** Since a commit at which all passed, only tests that import what has changed since. */
+async function unitTests(app: string): Promise<void> {
   // A failing test shows its message, not the page, and not what others write to the console.
   const env = { ...process.env, NODE_ENV: 'test', DEBUG_PRINT_LIMIT: '0' }
-  return runInBackground(program('jest'), [`/${app}/`, '--silent', '--maxWorkers=100%'], env)
+  const commit = lastPassed(root, app)
+  const since = commit === null ? [] : ['--changedSince', commit, '--passWithNoTests']
+  await runInBackground(program('jest'), [`/${app}/`, '--silent', '--maxWorkers=100%', ...since], env)
+  rememberPassed(root, app)
 }
 
 const [app = ''] = process.argv.slice(2)

@@ -14,6 +14,10 @@ export function commitOf(root: string): string | null {
   return status === 0 ? stdout.trim() : null
 }
 
+/** Whether HEAD came from this commit; not when the commit does not exist. */
+export const isAncestor = (root: string, commit: string): boolean =>
+  spawnSync('git', ['merge-base', '--is-ancestor', commit, 'HEAD'], { cwd: root }).status === 0
+
 /** A release is made of what is committed, so that everybody can say what it is. */
 export function requireCommitted(root: string): void {
   const changed = git(root, 'status', '--porcelain', '--untracked-files=no')
