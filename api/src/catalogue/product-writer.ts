@@ -79,7 +79,7 @@ async function keepWords(db: Queryable, words: ReadonlySet<string>): Promise<voi
   )
 }
 
-/** A row of the index `products_facets` has no room for hundreds. */
+/** A row of the index of facets has no room for hundreds. */
 function brandSetOf(ids: readonly number[]): number[] {
   const brands = [...new Set(ids)].sort((a, b) => a - b)
   if (brands.length > MAX_PRODUCT_BRANDS) throw tooManyBrands()

@@ -1,0 +1,1 @@
+ALTER INDEX "products_facets" RENAME TO "products_facets_11";
