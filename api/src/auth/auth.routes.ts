@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { forbidden, invalid, unauthorised } from '../infrastructure/errors/errors.ts'
+import { codeGuesses } from '../second-factor/code-guesses.ts'
 import { codeNotices } from '../second-factor/code-notices.ts'
 import { checkCode } from '../second-factor/factors.queries.ts'
 import { isRecoveryCode } from '../second-factor/recovery-codes.queries.ts'
@@ -28,7 +29,7 @@ export const auth: FastifyPluginAsyncTypebox = async (app) => {
   const guesses = attemptLimit('login', PASSWORD_GUESSES, app.limits)
   const signIns = signInRecord(app)
   const sessions = sessionOpener(app, signIns)
-  const codeGuesses = attemptLimit('second-factor', PASSWORD_GUESSES, app.limits)
+  const codes = codeGuesses(app.limits)
   const tellOwner = codeNotices(app)
 
   app.route({
@@ -62,10 +63,12 @@ export const auth: FastifyPluginAsyncTypebox = async (app) => {
       const { body, ip } = request
       const { token, code } = body
       const step = await secondStepQueries.find(db, token)
-      // Addresses count guesses of tokens too.
-      const attempts = await codeGuesses.count(ip, step ? String(step.account.id) : token)
-      if (!step) throw expiredStep()
+      if (!step) {
+        await codes.countToken(ip, token)
+        throw expiredStep()
+      }
       const { account, remember } = step
+      const attempts = await codes.count(ip, account)
       const refusal = refusalOf(account)
       if (refusal !== undefined) {
         signIns.failed(request, account, `account is ${account.status}`)
@@ -78,7 +81,7 @@ export const auth: FastifyPluginAsyncTypebox = async (app) => {
         throw check === 'wrong' ? wrongCode() : usedCode()
       }
       if (!(await secondStepQueries.end(db, token))) throw expiredStep()
-      await codeGuesses.forgive(ip, String(account.id))
+      await codes.forgive(ip, account)
       if (isRecoveryCode(code)) await tellOwner.recoveryCodeUsed(account)
       return sessions.open(request, reply, account, remember)
     },
