@@ -47,7 +47,13 @@ async function unitTests(app: string): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'test', DEBUG_PRINT_LIMIT: '0' }
   const commit = lastPassed(root, app)
   const since = commit === null ? [] : ['--changedSince', commit, '--passWithNoTests']
-  await runInBackground(program('jest'), [`/${app}/`, '--silent', '--maxWorkers=100%', ...since], env)
+  // With a path to run, jest would forget --changedSince.
+  const others = ['/node_modules/', '/dist/', `^(?!.*/${app}/)`]
+  await runInBackground(
+    program('jest'),
+    ['--silent', '--maxWorkers=100%', ...since, '--testPathIgnorePatterns', ...others],
+    env,
+  )
   rememberPassed(root, app)
 }
 
