@@ -1,14 +1,10 @@
-import { requireRole } from '@nalika/shared-auth'
 import { page } from '@nalika/shared-ui'
 import type { RouteObject } from 'react-router-dom'
-import { DistributorLayout } from './distributor-layout.tsx'
-import { explainRefusals } from './explain-refusals.ts'
+import { frame } from './frame.ts'
 
 export const routes: RouteObject[] = [
   {
-    id: 'distributor-portal',
-    middleware: [requireRole('distributor'), explainRefusals],
-    Component: DistributorLayout,
+    ...frame,
     children: [
       page(
         'distributor-portal-dashboard',

@@ -1,8 +1,8 @@
 import { endSession, startSession } from '@nalika/shared-auth'
-import { ToastProvider } from '@nalika/shared-ui'
+import { page, ToastProvider, type PageModule } from '@nalika/shared-ui'
 import { render } from '@testing-library/react'
 import { createMemoryRouter, Outlet, RouterProvider, useRouteError } from 'react-router-dom'
-import { routes } from '../routes.tsx'
+import { frame } from '../frame.ts'
 
 function Failure() {
   return <p role="alert">{(useRouteError() as Error).name}</p>
@@ -13,29 +13,35 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
+/** As in routes.tsx: the frame reads the data of the account page by its id. */
+const idOf = (path: string) => path.replace('/distributor/', 'distributor-portal-')
+
 /**
- * Renders the portal as the shell mounts it, with its routes at `path`, signed in as a distributor by
- * default.
+ * A function that opens one of these pages, by their paths, as the shell mounts the portal, signed in as a distributor by
+ * default. A test names the pages it needs, so that a change of another page cannot affect it, and it is not run for that.
  */
-export function openPortal(path: string, { signedIn = true } = {}) {
-  if (signedIn) startSession({ token: 'token-1', userId: 7, role: 'distributor', name: 'Kiran Reddy' })
-  const router = createMemoryRouter(
-    [
-      {
-        element: (
-          <ToastProvider>
-            <Outlet />
-          </ToastProvider>
-        ),
-        hydrateFallbackElement: <p>Starting…</p>,
-        children: [
-          { errorElement: <Failure />, children: routes },
-          { path: '/login', element: <h1>Login</h1> },
-        ],
-      },
-    ],
-    { initialEntries: ['/before', path], initialIndex: 1 },
-  )
-  const { unmount: leave } = render(<RouterProvider router={router} />)
-  return { router, leave, address: () => router.state.location.pathname + router.state.location.search }
+export const portalOpener = (pages: Readonly<Record<string, () => Promise<PageModule>>>) => {
+  const children = Object.entries(pages).map(([path, load]) => page(idOf(path), path, load))
+  return (address: string, { signedIn = true } = {}) => {
+    if (signedIn) startSession({ token: 'token-1', userId: 7, role: 'distributor', name: 'Kiran Reddy' })
+    const router = createMemoryRouter(
+      [
+        {
+          element: (
+            <ToastProvider>
+              <Outlet />
+            </ToastProvider>
+          ),
+          hydrateFallbackElement: <p>Starting…</p>,
+          children: [
+            { errorElement: <Failure />, children: [{ ...frame, children }] },
+            { path: '/login', element: <h1>Login</h1> },
+          ],
+        },
+      ],
+      { initialEntries: ['/before', address], initialIndex: 1 },
+    )
+    const { unmount: leave } = render(<RouterProvider router={router} />)
+    return { router, leave, address: () => router.state.location.pathname + router.state.location.search }
+  }
 }

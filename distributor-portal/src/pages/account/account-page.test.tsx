@@ -1,8 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { anApproval } from '../../testing/approvals.ts'
-import { openPortal } from '../../testing/open-portal.tsx'
+import { portalOpener } from '../../testing/open-portal.tsx'
 import { json, leadStream, stubApi } from '@nalika/shared-api/testing'
+
+const openPortal = portalOpener({
+  '/distributor/account': () => import('./account-page.tsx'),
+  '/distributor/dashboard': () => import('../dashboard/dashboard-page.tsx'),
+  '/distributor/leads': () => import('../leads/leads-page.tsx'),
+  '/distributor/brands': () => import('../brands/brands-page.tsx'),
+  '/distributor/no-permission': () => import('../no-permission/no-permission-page.tsx'),
+})
 
 const session = (part: object = {}) => ({
   status: true,

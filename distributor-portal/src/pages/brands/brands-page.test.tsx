@@ -1,9 +1,13 @@
 import { chooseOption } from '@nalika/shared-ui/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { openPortal } from '../../testing/open-portal.tsx'
+import { portalOpener } from '../../testing/open-portal.tsx'
 import { brandList, brandOf } from '../../testing/products.ts'
 import { json, stubApi } from '@nalika/shared-api/testing'
+
+const openPortal = portalOpener({
+  '/distributor/brands': () => import('./brands-page.tsx'),
+})
 
 const LIST = 'GET /distributor/brands'
 const SAVE = 'POST /distributor/brands'

@@ -3,7 +3,11 @@ import { callsOf, json, stubApi } from '@nalika/shared-api/testing'
 import { navigation, takePendingSignIn } from '@nalika/shared-auth/provider-sign-in'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { openPortal } from '../../testing/open-portal.tsx'
+import { portalOpener } from '../../testing/open-portal.tsx'
+
+const openPortal = portalOpener({
+  '/distributor/company-sign-in': () => import('./company-sign-in-page.tsx'),
+})
 
 const REDIRECT = 'https://nalika.example/login/return'
 const PROVIDER: CompanySignIn = {

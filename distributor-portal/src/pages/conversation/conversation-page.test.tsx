@@ -3,7 +3,11 @@ import type { LeadNote } from '@nalika/shared-api/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { conversationOf, messageOf } from '../../testing/conversations.ts'
-import { openPortal } from '../../testing/open-portal.tsx'
+import { portalOpener } from '../../testing/open-portal.tsx'
+
+const openPortal = portalOpener({
+  '/distributor/messages/:lead': () => import('./conversation-page.tsx'),
+})
 
 const THREAD = 'GET /leads/41/conversations'
 const NOTES = 'GET /leads/41/notes'

@@ -1,8 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { leadOf, leadPage } from '../../testing/leads.ts'
-import { openPortal } from '../../testing/open-portal.tsx'
+import { portalOpener } from '../../testing/open-portal.tsx'
 import { json, stubApi, unreachable } from '@nalika/shared-api/testing'
+
+const openPortal = portalOpener({
+  '/distributor/dashboard': () => import('./dashboard-page.tsx'),
+  '/distributor/leads': () => import('../leads/leads-page.tsx'),
+})
 
 const COUNTS = 'GET /distributor-dashboard-counts/7'
 const LEADS = 'GET /distributor/leads'

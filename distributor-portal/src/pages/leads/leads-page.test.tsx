@@ -2,8 +2,12 @@ import { expireSession, startSession } from '@nalika/shared-auth'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { history, leadOf, leadPage } from '../../testing/leads.ts'
-import { openPortal } from '../../testing/open-portal.tsx'
+import { portalOpener } from '../../testing/open-portal.tsx'
 import { json, leadStream, stubApi, unreachable } from '@nalika/shared-api/testing'
+
+const openPortal = portalOpener({
+  '/distributor/leads': () => import('./leads-page.tsx'),
+})
 
 const LIST = 'GET /distributor/leads'
 

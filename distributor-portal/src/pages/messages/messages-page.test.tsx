@@ -2,7 +2,11 @@ import { leadStream, refusal, stubApi } from '@nalika/shared-api/testing'
 import type { ConversationSummary } from '@nalika/shared-api/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { openPortal } from '../../testing/open-portal.tsx'
+import { portalOpener } from '../../testing/open-portal.tsx'
+
+const openPortal = portalOpener({
+  '/distributor/messages': () => import('./messages-page.tsx'),
+})
 
 const LIST = 'GET /distributor/conversations'
 

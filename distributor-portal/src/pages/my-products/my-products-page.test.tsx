@@ -1,9 +1,13 @@
 import type { OwnPrice } from '@nalika/shared-api/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { openPortal } from '../../testing/open-portal.tsx'
+import { portalOpener } from '../../testing/open-portal.tsx'
 import { brandList, brandOf, productOf, productPage } from '../../testing/products.ts'
 import { json, stubApi } from '@nalika/shared-api/testing'
+
+const openPortal = portalOpener({
+  '/distributor/my-products': () => import('./my-products-page.tsx'),
+})
 
 const LIST = 'GET /distributor/products'
 const BRANDS = 'GET /distributor/brands'

@@ -1,7 +1,11 @@
 import { aDispatch, anOrder, json, stubApi } from '@nalika/shared-api/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { openPortal } from '../../testing/open-portal.tsx'
+import { portalOpener } from '../../testing/open-portal.tsx'
+
+const openPortal = portalOpener({
+  '/distributor/orders/:orderId': () => import('./order-page.tsx'),
+})
 
 const PATH = '/distributor/orders/9'
 const ORDER = 'GET /orders/9'

@@ -1,7 +1,11 @@
 import type { OrderSummary } from '@nalika/shared-api/contract'
 import { stubApi } from '@nalika/shared-api/testing'
 import { screen, within } from '@testing-library/react'
-import { openPortal } from '../../testing/open-portal.tsx'
+import { portalOpener } from '../../testing/open-portal.tsx'
+
+const openPortal = portalOpener({
+  '/distributor/orders': () => import('./orders-page.tsx'),
+})
 
 const order: OrderSummary = {
   ...{ id: 9, number: 'PO-2026-000009', state: 'placed', created_at: '2026-11-23T09:30:00.000Z' },

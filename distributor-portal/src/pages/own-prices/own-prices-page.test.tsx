@@ -2,8 +2,13 @@ import type { OwnPriceReport, OwnPriceRow } from '@nalika/shared-api/contract'
 import { refusal, stubApi } from '@nalika/shared-api/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { openPortal } from '../../testing/open-portal.tsx'
+import { portalOpener } from '../../testing/open-portal.tsx'
 import { brandList, productPage } from '../../testing/products.ts'
+
+const openPortal = portalOpener({
+  '/distributor/my-products/prices': () => import('./own-prices-page.tsx'),
+  '/distributor/my-products': () => import('../my-products/my-products-page.tsx'),
+})
 
 const IMPORT = 'POST /distributor/own-prices/import'
 const file = new File(['Product,Rate\n'], 'rates.csv', { type: 'text/csv' })

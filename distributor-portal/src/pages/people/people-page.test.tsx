@@ -2,7 +2,13 @@ import type { FirmPerson } from '@nalika/shared-api/contract'
 import { callsOf, refusal, stubApi } from '@nalika/shared-api/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { openPortal } from '../../testing/open-portal.tsx'
+import { portalOpener } from '../../testing/open-portal.tsx'
+
+const openPortal = portalOpener({
+  '/distributor/people': () => import('./people-page.tsx'),
+  '/distributor/leads': () => import('../leads/leads-page.tsx'),
+  '/distributor/no-permission': () => import('../no-permission/no-permission-page.tsx'),
+})
 
 const person = (part: Partial<FirmPerson>): FirmPerson => ({
   id: 7,

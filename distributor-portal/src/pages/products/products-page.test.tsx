@@ -2,9 +2,13 @@ import { startSession } from '@nalika/shared-auth'
 import { chooseOption, chosenOption, openOptions } from '@nalika/shared-ui/portal/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { openPortal } from '../../testing/open-portal.tsx'
+import { portalOpener } from '../../testing/open-portal.tsx'
 import { brandList, brandOf, productOf, productPage } from '../../testing/products.ts'
 import { json, stubApi } from '@nalika/shared-api/testing'
+
+const openPortal = portalOpener({
+  '/distributor/products': () => import('./products-page.tsx'),
+})
 
 const LIST = 'GET /distributor/products'
 const BRANDS = 'GET /distributor/brands'

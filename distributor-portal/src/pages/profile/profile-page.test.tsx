@@ -1,7 +1,12 @@
 import { currentSession } from '@nalika/shared-auth'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { openPortal } from '../../testing/open-portal.tsx'
+import { portalOpener } from '../../testing/open-portal.tsx'
 import { json, stubApi } from '@nalika/shared-api/testing'
+
+const openPortal = portalOpener({
+  '/distributor/profile/:id': () => import('./profile-page.tsx'),
+  '/distributor/dashboard': () => import('../dashboard/dashboard-page.tsx'),
+})
 
 const profile = {
   id: 7,

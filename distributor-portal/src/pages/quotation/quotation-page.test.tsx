@@ -2,7 +2,11 @@ import type { Quotation, QuotationForm, QuotationWorkspace } from '@nalika/share
 import { aQuotation, json, stubApi } from '@nalika/shared-api/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { openPortal } from '../../testing/open-portal.tsx'
+import { portalOpener } from '../../testing/open-portal.tsx'
+
+const openPortal = portalOpener({
+  '/distributor/leads/:leadId/quotation': () => import('./quotation-page.tsx'),
+})
 
 const PATH = '/distributor/leads/41/quotation'
 const WORKSPACE = `GET ${PATH}`

@@ -4,7 +4,11 @@ import { reportPeriod } from '@nalika/shared-api/contract'
 import { chooseOption } from '@nalika/shared-ui/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { openPortal } from '../../testing/open-portal.tsx'
+import { portalOpener } from '../../testing/open-portal.tsx'
+
+const openPortal = portalOpener({
+  '/distributor/reports': () => import('./reports-page.tsx'),
+})
 
 // jsdom has no canvas.
 jest.mock('../../../../shared-ui/src/portal/charts/draw-bars.ts', () => ({

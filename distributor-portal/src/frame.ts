@@ -1,0 +1,11 @@
+import { requireRole } from '@nalika/shared-auth'
+import type { RouteObject } from 'react-router-dom'
+import { DistributorLayout } from './distributor-layout.tsx'
+import { explainRefusals } from './explain-refusals.ts'
+
+/** What all pages of the portal are shown in, for distributors only. */
+export const frame = {
+  id: 'distributor-portal',
+  middleware: [requireRole('distributor'), explainRefusals],
+  Component: DistributorLayout,
+} satisfies RouteObject
