@@ -26,6 +26,8 @@ const PGLITE_ONLY = '/api/src/infrastructure/(database/database-.*|open-api/ever
 /** Left to `npm run test:long`: it opens four databases on PGlite. */
 const EMBEDDED_BACKUP = '/api/src/backup/embedded-backup[.]test'
 const RESILIENCE = '/api/src/resilience/'
+/** Measures how long a photo waits for other files, so that no other test may run beside it. */
+const HOSTILE_FILES = '/api/src/resilience/hostile-files[.]test'
 
 const settings: Config = {
   watchman: false,
@@ -48,7 +50,13 @@ export const long: Config = {
       testPathIgnorePatterns: [...ignored, RESILIENCE],
     },
     // Each test chooses the database it works on.
-    { ...onPostgres, displayName: 'resilience', testMatch: ['<rootDir>/api/src/resilience/*.test.ts'] },
+    {
+      ...onPostgres,
+      displayName: 'resilience',
+      testMatch: ['<rootDir>/api/src/resilience/*.test.ts'],
+      testPathIgnorePatterns: [...ignored, HOSTILE_FILES],
+    },
+    { ...onPostgres, displayName: 'hostile-files', testRegex: HOSTILE_FILES },
   ],
 }
 

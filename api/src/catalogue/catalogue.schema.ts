@@ -117,7 +117,7 @@ export const products = pgTable(
     index('products_by_category').on(table.category, table.id),
     index('products_by_status').on(table.status, table.id),
     index('products_by_age').on(table.createdAt, table.id),
-    // Covers the statement that counts facets. Named by their number, so that the migration of a new one creates it again:
+    // Covers the statement that counts facets. Its name has their number, so that the migration of a new one creates it again:
     // it is dropped with `facet_key`.
     index(`products_facets_${facetColumns.length}`).on(
       table.status,

@@ -11,8 +11,8 @@ const REFUSAL =
 type Owner = Pick<Account, 'id' | 'passwordHash'>
 
 /**
- * Limits guesses of the codes of a second factor. A day's guesses count for one password: who sets a new one leaves those
- * behind that knew the old.
+ * Limits guesses of the codes of a second factor. Those of a day count for one password: a new one is not refused for the
+ * guesses of somebody who knew the old one.
  */
 export function codeGuesses(limits: LimitStore) {
   const guesses = attemptLimit('second-factor', PASSWORD_GUESSES, limits)
