@@ -4,6 +4,8 @@ import { commitOf, git, isAncestor } from './git.ts'
 
 /** How the tests of all apps are run, which no test imports. */
 const SETTINGS = /^(jest\.config\.ts|build\/jest-)/
+/** What a test gets by importing it, or not at all. It may read other files, such as tables of demo data. */
+const IMPORTED = /\.(tsx?|mjs|cjs|css|md)$|(^|\/)package(-lock)?\.json$/
 /** The line in the lock file that a release of ours changes; that of a package comes with its address and checksum. */
 const OWN_VERSION = /^[+-] +"version": /
 
@@ -29,8 +31,9 @@ function hasNewPackages(root: string, since: string): boolean {
 export function lastPassed(root: string, app: string): string | null {
   const commit = remembered(root, app)
   if (commit === null || !isAncestor(root, commit)) return null
-  const changed = git(root, 'diff', '--name-only', commit).split('\n')
-  return changed.some((file) => SETTINGS.test(file)) || hasNewPackages(root, commit) ? null : commit
+  const changed = git(root, 'diff', '--name-only', commit).split('\n').filter(Boolean)
+  const affectsAll = changed.some((file) => SETTINGS.test(file) || !IMPORTED.test(file))
+  return affectsAll || hasNewPackages(root, commit) ? null : commit
 }
 
 /** Remembers that all unit tests of an app pass, unless there are changes that no commit has. */
