@@ -106,6 +106,8 @@ test('REL-12 a fourth remote by one command: built, let through by the gate, rel
     await page.getByRole('option', { name: 'Open the partner portal' }).click()
     await expect(page).toHaveURL(`${shell.url}/${NAME}`)
   } finally {
+    // It reports its visit when it is left.
+    await page.goto('about:blank')
     await shell.stop()
     await store.remove()
     await rm(folder, { recursive: true, force: true })
