@@ -6,7 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SHELL } from '@nalika/release/composition'
 import { APP_NAMES } from '../build/apps.ts'
-import { lastPassed, rememberPassed } from './last-passed.ts'
+import { cleanCommit, lastPassed, rememberPassed } from './last-passed.ts'
 import { ReleaseSteps } from './release-steps.ts'
 import { root, runInBackground, StartError } from './services.ts'
 
@@ -46,6 +46,7 @@ const lint = (app: string): Promise<void> =>
 async function unitTests(app: string): Promise<void> {
   // A failing test shows its message, not the page, and not what others write to the console.
   const env = { ...process.env, NODE_ENV: 'test', DEBUG_PRINT_LIMIT: '0' }
+  const tested = cleanCommit(root)
   // Tests of the shell also start programs, whose code they do not import.
   const commit = app === SHELL ? null : lastPassed(root, app)
   const since = commit === null ? [] : ['--changedSince', commit, '--passWithNoTests']
@@ -56,7 +57,7 @@ async function unitTests(app: string): Promise<void> {
     ['--silent', '--maxWorkers=100%', ...since, '--testPathIgnorePatterns', ...others],
     env,
   )
-  rememberPassed(root, app)
+  rememberPassed(root, app, tested)
 }
 
 const [app = ''] = process.argv.slice(2)

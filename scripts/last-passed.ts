@@ -36,10 +36,18 @@ export function lastPassed(root: string, app: string): string | null {
   return affectsAll || hasNewPackages(root, commit) ? null : commit
 }
 
-/** Remembers that all unit tests of an app pass, unless there are changes that no commit has. */
-export function rememberPassed(root: string, app: string): void {
+/** The commit that the files are of; null when there are changes that no commit has. */
+export function cleanCommit(root: string): string | null {
   const commit = commitOf(root)
-  if (commit === null || git(root, 'status', '--porcelain') !== '') return
+  return commit !== null && git(root, 'status', '--porcelain') === '' ? commit : null
+}
+
+/**
+ * Remembers that all unit tests of an app pass, unless the files changed while they ran.
+ * @param tested The {@link cleanCommit} before they ran.
+ */
+export function rememberPassed(root: string, app: string, tested: string | null): void {
+  if (tested === null || cleanCommit(root) !== tested) return
   mkdirSync(dirname(fileOf(root, app)), { recursive: true })
-  writeFileSync(fileOf(root, app), commit)
+  writeFileSync(fileOf(root, app), tested)
 }
