@@ -3,7 +3,9 @@ import { stubApi, type StubbedApi } from '@nalika/shared-api/testing'
 import { suggestionProps } from '@nalika/shared-ui'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useLayoutEffect } from 'react'
 import { forgetAllSearches, recentSearches, rememberSearch } from './recent-searches.ts'
+import { SearchSuggestions } from './search-suggestions.tsx'
 import { suggestOnFocus } from './suggest-on-focus.ts'
 
 const FOUND: Suggestion[] = [
@@ -108,6 +110,25 @@ test('PUB-24 fast typing sends one request; the one before is cancelled', async 
   await type('2 inch')
   expect(api.requests).toHaveLength(1)
   expect(api.requests[0]?.url).toMatch(/text=2(\+|%20)inch$/)
+})
+
+test('PUB-24 a key pressed between the first rendering and its listeners counts', async () => {
+  showForm()
+  function KeyPressed() {
+    useLayoutEffect(() => {
+      field().value = '2'
+      field().dispatchEvent(new Event('input'))
+    }, [])
+    return null
+  }
+  render(
+    <>
+      <SearchSuggestions field={field()} navigate={navigate} />
+      <KeyPressed />
+    </>,
+  )
+  await settle()
+  expect(screen.getByRole('option', { name: '2 inch 60.3 mm · NB 50' })).toBeInTheDocument()
 })
 
 test('PUB-24 without a server the field remains an ordinary one', async () => {

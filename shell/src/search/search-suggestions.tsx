@@ -5,6 +5,7 @@ import { forgetAllSearches, forgetSearch, recentSearches, rememberSearch } from 
 import styles from './search-suggestions.module.css'
 import { groupOptions, type OptionGroup, type SuggestionOption } from './suggestion-options.ts'
 import { useCombobox } from './use-combobox.ts'
+import { useFieldText } from './use-field-text.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 interface SearchSuggestionsProps {
@@ -16,7 +17,7 @@ interface SearchSuggestionsProps {
 /** The list under a search field: a listbox that the field controls, as the ARIA pattern of a combobox describes. */
 export function SearchSuggestions({ field, navigate }: SearchSuggestionsProps) {
   const listId = useId()
-  const [text, setText] = useState(field.value.trim())
+  const text = useFieldText(field)
   const [recent, setRecent] = useState(recentSearches)
   const found = useSuggestions(text)
   const groups = groupOptions(text, recent, found ?? [])
@@ -47,7 +48,6 @@ export function SearchSuggestions({ field, navigate }: SearchSuggestionsProps) {
     field,
     listId,
     options,
-    onType: setText,
     choose,
     remove,
   })

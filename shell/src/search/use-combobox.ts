@@ -5,7 +5,6 @@ interface ComboboxInput {
   field: HTMLInputElement
   listId: string
   options: readonly SuggestionOption[]
-  onType: (text: string) => void
   choose: (option: SuggestionOption) => void
   remove: (option: SuggestionOption) => void
 }
@@ -14,7 +13,7 @@ interface ComboboxInput {
  * Makes a search field control a listbox: arrows, Home and End select an option, Enter chooses it, Escape closes the
  * list. The field belongs to a form that other code renders, so its events and ARIA states are set here.
  */
-export function useCombobox({ field, listId, options, onType, choose, remove }: ComboboxInput) {
+export function useCombobox({ field, listId, options, choose, remove }: ComboboxInput) {
   const [isClosed, setClosed] = useState(false)
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const active = options.find(({ key }) => key === activeKey)
@@ -25,7 +24,6 @@ export function useCombobox({ field, listId, options, onType, choose, remove }: 
   const typed = useEffectEvent(() => {
     setClosed(false)
     setActiveKey(null)
-    onType(field.value.trim())
   })
 
   const pressed = useEffectEvent((event: KeyboardEvent) => {
