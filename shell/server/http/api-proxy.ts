@@ -59,7 +59,12 @@ export async function registerApiProxy(app: FastifyInstance, { apiUrl, onChange 
         bodyTimeout: API_TIMEOUT_MS,
         connections: CONNECTIONS,
       },
-      replyOptions: { onError: sendApiUnreachable, onResponse, rewriteRequestHeaders: upstreamHeaders },
+      replyOptions: {
+        onError: sendApiUnreachable,
+        onResponse,
+        rewriteRequestHeaders: upstreamHeaders,
+        rewriteHeaders: downstreamHeaders,
+      },
     })
   }
 }
@@ -74,4 +79,13 @@ function upstreamHeaders(
 ): IncomingHttpHeaders {
   const { ip, id, protocol } = request as FastifyRequest
   return { ...headers, 'x-forwarded-for': ip, 'x-forwarded-proto': protocol, 'x-request-id': id }
+}
+
+/** Without those about the connection to the API: the caller's is another, which this server closes or keeps. */
+function downstreamHeaders({
+  connection: _closed,
+  'keep-alive': _kept,
+  ...headers
+}: IncomingHttpHeaders): IncomingHttpHeaders {
+  return headers
 }

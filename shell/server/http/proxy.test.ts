@@ -55,13 +55,26 @@ interface Call {
   body?: string
 }
 
+interface Answer {
+  status: number
+  retryAfter: string | undefined
+  connection: string | undefined
+  body: string
+}
+
+/** Asks for the connection to be closed after the answer. */
 function send(port: number, { method, path, headers = {}, body }: Call) {
-  return new Promise<{ status: number; retryAfter: string | undefined; body: string }>((resolve, reject) => {
+  return new Promise<Answer>((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (answer) => {
       let text = ''
       answer.on('data', (part: Buffer) => (text += part.toString()))
       answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'], body: text }),
+        resolve({
+          status: answer.statusCode ?? 0,
+          retryAfter: answer.headers['retry-after'],
+          connection: answer.headers.connection,
+          body: text,
+        }),
       )
     })
     call.on('error', reject)
@@ -111,6 +124,12 @@ test('a 503 of the API is passed on with Retry-After, without a retry', async ()
     'DELETE /api/network',
     'GET /media/one.webp',
   ])
+})
+
+test('a connection is closed for whoever asks for that, although the one to the API stays open', async () => {
+  const port = await shellBefore(createServer((_call, answer) => answer.end('{}')))
+  const { connection } = await send(port, { method: 'GET', path: '/api/network' })
+  expect(connection).toBe('close')
 })
 
 test('a request whose connection the API closes is not retried', async () => {
