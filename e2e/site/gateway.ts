@@ -21,7 +21,8 @@ function passOn(
   added: Record<string, string>,
 ): void {
   const { method, headers, url } = incoming
-  const options = { method, headers: { ...headers, ...added } }
+  // The target's answer then closes both connections. Kept open, one could end just when it is used again.
+  const options = { method, headers: { ...headers, ...added, connection: 'close' } }
   const outgoing = request(new URL(url ?? '/', target), options, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)
