@@ -126,7 +126,7 @@ test('ADM-03 adds a brand with its files and leads to the list', async () => {
   expect(fields).not.toHaveProperty('images')
   expect(sentUnder('photo')).toEqual([photo])
   expect(sentUnder('videos')).toEqual([video, video])
-  expect(await screen.findByText('Export', {}, { timeout: 5000 })).toBeInTheDocument()
+  expect(await screen.findByText('Export')).toBeInTheDocument()
   expect(router.state.location.pathname).toBe('/admin/brands')
 })
 

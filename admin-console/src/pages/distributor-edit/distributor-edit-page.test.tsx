@@ -60,9 +60,7 @@ test('ADM-10 the form is filled, saves everything with its version, and leads to
     status: 'inactive',
     version: '4',
   })
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'Konkan Steel Ltd' }, { timeout: 5000 }),
-  ).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Konkan Steel Ltd' })).toBeInTheDocument()
   expect(router.state.location.pathname).toBe('/admin/distributors/5')
 })
 

@@ -80,7 +80,7 @@ test('ADM-16 adding a page confirms and returns to the list', async () => {
     cover_alt: '',
     content: '<p>Within <strong>seven</strong> days.</p>',
   })
-  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/pages'), { timeout: 5000 })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/pages'))
 })
 
 test('ADM-16 the slug follows the title until it is written by hand', async () => {

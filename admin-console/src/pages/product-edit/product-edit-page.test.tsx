@@ -81,7 +81,7 @@ test('ADM-07 adds a product, without its empty fields, brands as JSON text', asy
     brand_ids: '[7]',
     user_id: '1',
   })
-  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products'), { timeout: 5000 })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products'))
 })
 
 test.each(['round', 'rectangular'] as const)(

@@ -108,7 +108,7 @@ test('DEA-03 sending saves first and asks; then the revision is listed and can b
   await userEvent.click(question.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText('Quotation QT-2026-000007 was sent to the customer.')).toBeInTheDocument()
   expect(api.bodies).toMatchObject([{ version: 1 }, { version: 2 }])
-  const sent = within(await screen.findByRole('region', { name: 'Sent' }, { timeout: 5000 }))
+  const sent = within(await screen.findByRole('region', { name: 'Sent' }))
   expect(sent.getByText('₹76,534.80 with GST')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Save Draft' })).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Revise' }))

@@ -81,7 +81,7 @@ describe('saving', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Success' })).toHaveTextContent('Pipe saved.')
     expect(save.mock.calls[0]?.[0]).toEqual({ name: 'DN 65', code: 'A', photo: null })
     expect(save.mock.calls[0]?.[1]).toMatchObject({ version: 4 })
-    await screen.findByText('elsewhere', {}, { timeout: 3000 })
+    await screen.findByText('elsewhere')
     expect(router.state.location.pathname).toBe('/pipes/7')
   })
 
