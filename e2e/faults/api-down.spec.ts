@@ -32,8 +32,11 @@ for (const condition of ['refusing', 'silent'] as const) {
     consoleGuard,
   }) => {
     consoleGuard.expect(/status of 503|footer could not load/)
-    // The first page of a shell also loads its bundles. Another address, because the shell's server keeps a page for 700 ms.
-    await page.goto(`${shell.url}/products?page=2`)
+    // Another address, because the shell's server keeps a page for 700 ms.
+    const before = `${shell.url}/products?page=2`
+    // A server that just started may leave its first pages to the browser.
+    await expect.poll(async () => (await page.request.get(before)).text()).toContain('</h1>')
+    await page.goto(before)
     await expect(mainHeading(page, /Products/)).toBeVisible()
     gateway.set(condition)
     const started = performance.now()
