@@ -81,10 +81,10 @@ function upstreamHeaders(
   return { ...headers, 'x-forwarded-for': ip, 'x-forwarded-proto': protocol, 'x-request-id': id }
 }
 
-/** Without those about the connection to the API: the caller's is another, which this server closes or keeps. */
+/** Drops the headers about the connection to the API: the caller has another one (RFC 9110, 7.6.1). */
 function downstreamHeaders({
-  connection: _closed,
-  'keep-alive': _kept,
+  connection: _connection,
+  'keep-alive': _keepAlive,
   ...headers
 }: IncomingHttpHeaders): IncomingHttpHeaders {
   return headers

@@ -21,11 +21,6 @@ export function useCombobox({ field, listId, options, choose, remove }: Combobox
   const optionId = ({ key }: SuggestionOption) => `${listId}-${options.findIndex((one) => one.key === key)}`
   const activeId = isOpen && active ? optionId(active) : undefined
 
-  const typed = useEffectEvent(() => {
-    setClosed(false)
-    setActiveKey(null)
-  })
-
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const step = stepOf(event.key, isOpen ? options.findIndex((one) => one === active) : -1, options.length)
     const isHandled = event.isComposing ? false : step === undefined ? press(event.key) : move(step)
@@ -55,7 +50,10 @@ export function useCombobox({ field, listId, options, choose, remove }: Combobox
   }
 
   useEffect(() => {
-    const onInput = () => typed()
+    const onInput = () => {
+      setClosed(false)
+      setActiveKey(null)
+    }
     const onKeyDown = (event: KeyboardEvent) => pressed(event)
     const onClick = () => setClosed(false)
     field.addEventListener('input', onInput)
