@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { RELEASES_FOLDER } from '@nalika/release/publish'
+import { openApiDocument } from '../api/src/infrastructure/open-api/open-api-document.ts'
 import { dereferenced, placesOf, type OpenApiDocument } from '../api/src/testing/valid-requests.ts'
 import { buildApps, releaseApps } from '../scripts/build.ts'
-import { root } from '../scripts/services.ts'
 import { endWithSignals, runStep } from '../scripts/steps.ts'
 import type { Outcome } from '../scripts/results.ts'
 import { startDatabases } from './database.ts'
@@ -37,7 +37,7 @@ try {
   await releaseApps(folder)
   const databases = await startDatabases()
   stops.unshift(databases.stop)
-  const document = JSON.parse(await readFile(join(root, 'docs/openapi.json'), 'utf8')) as OpenApiDocument
+  const document = (await openApiDocument()) as OpenApiDocument
   const scanners = scannersOf({
     ...{ folder, databases, document, places: placesOf(dereferenced(document)) },
     releases: join(folder, RELEASES_FOLDER),

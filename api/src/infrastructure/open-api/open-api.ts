@@ -167,6 +167,3 @@ export const openApi = fastifyPlugin(async (app) => {
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
 })
-
-/** The document as it is checked in: a line for each value, in the same order every time. */
-export const documentText = (document: object): string => `${JSON.stringify(document, null, 2)}\n`
