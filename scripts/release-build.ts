@@ -1,8 +1,9 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ActionError } from '@nalika/release/actions'
 import type { ApiDocument } from '@nalika/release/api-coverage'
+import { root } from '#project'
 import { folderOf } from '../build/apps.ts'
 import { runToEnd } from './services.ts'
 
@@ -15,6 +16,12 @@ export async function buildApp(app: string): Promise<void> {
   // Federation writes the package's version into the entry, and the same files would be others after each release.
   const env = { ...process.env, MF_BUILD_VERSION: 'released' }
   await runToEnd(process.execPath, options, env, folderOf(app))
+}
+
+/** What the API of this folder offers. */
+export async function ownApi(): Promise<ApiDocument> {
+  await runToEnd(process.execPath, [join(root, 'api/src/infrastructure/open-api/open-api-command.ts')])
+  return JSON.parse(await readFile(join(root, 'docs/openapi.json'), 'utf8')) as ApiDocument
 }
 
 /** What the API of a site offers. */

@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ActionError, NothingNewError } from '@nalika/release/actions'
-import type { ApiDocument } from '@nalika/release/api-coverage'
 import type { ReleaseConfig } from '@nalika/release/config'
 import { describeBuild } from '@nalika/release/describe'
 import { gate } from '@nalika/release/gate'
@@ -22,7 +21,7 @@ import { table } from '@nalika/release/table'
 import { root } from '#project'
 import { APP_NAMES, folderOf } from '../build/apps.ts'
 import { commitOf } from './git.ts'
-import { apiOf, buildApp } from './release-build.ts'
+import { apiOf, buildApp, ownApi } from './release-build.ts'
 import { draftOf } from './release-draft.ts'
 import { number } from './release-numbers.ts'
 
@@ -47,12 +46,6 @@ export function previewName(name: string | undefined): string {
   )
 }
 
-/** The API of the first server, else that of this folder. */
-const wantedApi = async (sites: readonly string[]): Promise<ApiDocument> =>
-  sites[0] === undefined
-    ? (JSON.parse(await readFile(join(root, 'docs/openapi.json'), 'utf8')) as ApiDocument)
-    : apiOf(sites[0])
-
 /**
  * Builds an app as its folder is, asks the gate, uploads the build and puts it beside what is live. What visitors get
  * stays.
@@ -69,7 +62,7 @@ export async function previewApp(
   const sameName = (await releasesOfPreview(context, name)).filter((release) => release.app !== app)
   const beside = { ...live, ...Object.fromEntries(sameName.map((release) => [release.app, release])) }
   requireFit(app, gate(await draftOf(folderOf(app), app), { live: beside, api: null }))
-  const api = await wantedApi(config.sites)
+  const api = await (config.sites[0] === undefined ? ownApi() : apiOf(config.sites[0]))
   console.log(`Building ${app} …`)
   await buildApp(app)
   const build = await describeBuild(folderOf(app), app, commitOf(root), live[app])
