@@ -72,7 +72,7 @@ export function scannersOf(environment: Environment): Scanner[] {
       scanSite: async () => attackQueries(await gateways(), targetsOf(places, 'adminLeads')),
     },
     {
-      name: 'prism',
+      name: 'ajv',
       planted: [/strays 200/],
       async scanPlanted() {
         const recorder = await stoppedAtEnd(recordTraffic((await plantedApi()).url))

@@ -15,7 +15,7 @@ interface Operation {
   security: object[]
   description: string
   parameters?: Parameter[]
-  requestBody?: { content: Record<string, { schema: InputSchema }> }
+  requestBody?: { required?: boolean; content: Record<string, { schema: InputSchema }> }
   responses: Record<string, DocumentedResponse>
 }
 /** The parts of the OpenAPI document that requests are made from. */
