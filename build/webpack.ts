@@ -4,10 +4,9 @@ import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { STARTER } from '@nalika/release'
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
-import webpack, { type Configuration, type RuleSetRule } from 'webpack'
+import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack'
 import type { Configuration as DevServer } from 'webpack-dev-server'
 import { root } from '#project'
 import { APPS, devApiPort, devPort, folderOf, type App } from './apps.ts'
@@ -17,17 +16,13 @@ import { IntegrityPlugin } from './integrity-plugin.ts'
 import { devDocument } from './dev-document.ts'
 import { PROVIDED, sharedModules, versions } from './shared-modules.ts'
 
-const { resolve } = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
+const { resolve } = require
 const NO_SNAPSHOTS = join(import.meta.dirname, 'no-snapshots.mjs')
 const ADOPTED_STYLES = join(import.meta.dirname, 'adopted-styles.mjs')
 const FONT_PART_LOADER = join(import.meta.dirname, 'font-part-loader.cjs')
 const TEXT_AREA_LOADER = join(import.meta.dirname, 'text-area-loader.cjs')
 const REFRESH_RUNTIME = join(import.meta.dirname, 'refresh-runtime.cjs')
-/** By its path, because what leads to it is replaced. */
-const OWN_REFRESH_RUNTIME = join(
-  dirname(resolve('react-refresh/package.json')),
-  'cjs/react-refresh-runtime.development.js',
-)
 const RELOAD_IN_RELEASED_SHELL = join(
   import.meta.dirname,
   `reload-in-released-shell${extname(import.meta.filename)}`,
@@ -127,7 +122,11 @@ function common({ name }: App, production: boolean, kind: 'browser' | 'server'):
         ...(kind === 'browser' && { [AXIOS_FETCH_ADAPTER]: false }),
         ...(!production && {
           [resolve('react-refresh/runtime')]: REFRESH_RUNTIME,
-          'own-refresh-runtime$': OWN_REFRESH_RUNTIME,
+          // By its path, because what leads to it is replaced.
+          'own-refresh-runtime$': join(
+            dirname(resolve('react-refresh/package.json')),
+            'cjs/react-refresh-runtime.development.js',
+          ),
         }),
         // A remote from a developer's machine runs in a released shell too, whose React cannot make elements as
         // development's runtime does.
@@ -157,6 +156,17 @@ function common({ name }: App, production: boolean, kind: 'browser' | 'server'):
       buildDependencies: { config: BUILD_FILES },
     },
   }
+}
+
+/** Loaded when it is used: a production build does without the packages for development. */
+function refreshPlugin(name: string): WebpackPluginInstance {
+  const ReactRefreshPlugin =
+    require('@pmmmwh/react-refresh-webpack-plugin') as typeof import('@pmmmwh/react-refresh-webpack-plugin')
+  return new ReactRefreshPlugin({
+    library: federationName(name),
+    overlay: false,
+    exclude: [/node_modules/, REFRESH_RUNTIME],
+  })
 }
 
 function browser(app: App, production: boolean, serving: boolean): Configuration {
@@ -257,15 +267,7 @@ function browser(app: App, production: boolean, serving: boolean): Configuration
       new webpack.DefinePlugin({
         'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
       }),
-      ...(refresh
-        ? [
-            new ReactRefreshPlugin({
-              library: federationName(name),
-              overlay: false,
-              exclude: [/node_modules/, REFRESH_RUNTIME],
-            }),
-          ]
-        : []),
+      ...(refresh ? [refreshPlugin(name)] : []),
       // Without a name it is part of every entry, the remote's among them.
       ...(refresh && !isShell
         ? [new webpack.EntryPlugin(folderOf(name), RELOAD_IN_RELEASED_SHELL, { name: undefined })]

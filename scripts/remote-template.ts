@@ -37,7 +37,7 @@ function packageOf({ name, role, port, dependencies }: RemoteOptions): string {
         budgets: [{ page: name, route: `${name}-home`, kind: 'js', limit: 180 }],
       },
       scripts: {
-        build: 'webpack build --mode production',
+        build: 'node ../build/production-build.ts',
         dev: `node ../scripts/run.mjs scripts/dev.ts ${name}`,
         check: `node ../scripts/run.mjs scripts/check-app.ts ${name}`,
         release: `node ../scripts/run.mjs scripts/release.ts ${name}`,
