@@ -61,7 +61,9 @@ const groupedByName = (entries: Iterable<[string, unknown]>) =>
   )
 
 const formOf = (body: string | Buffer, contentType: string) =>
-  new Response(body, { headers: { 'content-type': contentType } }).formData()
+  new Response(typeof body === 'string' ? body : new Uint8Array(body), {
+    headers: { 'content-type': contentType },
+  }).formData()
 
 /** The schema of all parameters in a place of an operation, made once for each. */
 const parameterSchemas = new WeakMap<Operation, Record<'path' | 'query', object>>()

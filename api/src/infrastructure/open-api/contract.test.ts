@@ -65,14 +65,14 @@ async function send(
   const { method } = place
   const search = new URLSearchParams(query).toString()
   const url = addressOf(place, params) + (search && `?${search}`)
-  const content = body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body)
+  const content = body && Buffer.from(Buffer.isBuffer(body) ? body : JSON.stringify(body))
   const all = {
     // An address of its own, so that no limit of tries answers for the operation.
     'x-forwarded-for': `10.1.${String(sent >> 8)}.${String(sent & 255)}`,
     ...(content !== undefined && { 'content-type': 'application/json' }),
     ...headers,
   }
-  const response = await fetch(to + url, { method, headers: all, body: content })
+  const response = await fetch(to + url, { method, headers: all, body: content && new Uint8Array(content) })
   const type = response.headers.get('content-type') ?? ''
   const got = { status: response.status, type, body: Buffer.from(await response.arrayBuffer()) }
   const problems = await problemsOf({ method, url, headers: all, body: content }, got)
