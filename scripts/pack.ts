@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { packedManifest } from './packed-manifest.ts'
+import { packedManifest, type Manifest } from './packed-manifest.ts'
 import { publishedPackages, type PublishedPackage } from './published-packages.ts'
 import { requireDeclared, withImported } from './packed-files.ts'
 import { root, runToEnd, StartError } from './services.ts'
@@ -15,6 +15,15 @@ import { root, runToEnd, StartError } from './services.ts'
 const COMPILED = join(root, 'node_modules/.cache/packages')
 /** Has the build and the release command of this repository inside, which are no packages. */
 const KIT = 'remote-kit'
+
+/**
+ * What the kit builds and tests with is needed by its users too. Here it is in devDependencies: as dependencies of a workspace,
+ * npm start would install it.
+ */
+function publishedManifest({ folder, manifest }: PublishedPackage): Manifest {
+  const { dependencies, devDependencies } = manifest
+  return folder === KIT ? { ...manifest, dependencies: { ...dependencies, ...devDependencies } } : manifest
+}
 
 /** Files of a package by their paths in it, with where they are. */
 function filesOf(folder: string): Map<string, string> {
@@ -40,10 +49,9 @@ function kitFiles(): Map<string, string> {
   ])
 }
 
-async function write(
-  { folder, manifest }: PublishedPackage,
-  versions: Record<string, string>,
-): Promise<void> {
+async function write(published: PublishedPackage, versions: Record<string, string>): Promise<void> {
+  const { folder } = published
+  const manifest = publishedManifest(published)
   const files = filesOf(folder)
   const { name, dependencies = {}, peerDependencies = {} } = manifest
   requireDeclared(name, files.values(), Object.keys({ ...dependencies, ...peerDependencies }))

@@ -1,22 +1,29 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { clearInterval, setInterval } from 'node:timers'
 import { fileURLToPath } from 'node:url'
 
 /*
- * `node scripts/run.mjs <file> [arguments]` installs what is missing, then runs a file of the project on the Node that
- * came with the install. It runs before anything is installed, on any Node from 20.19, so it imports only Node itself.
+ * `node scripts/run.mjs [--omit=dev] <file> [arguments]` installs what is missing, then runs a file of the project on the
+ * Node that came with the install. `--omit=dev` installs no devDependencies, as npm's option does. It runs before anything is
+ * installed, on any Node from 20.19, so it imports only Node itself.
  */
+const omitsDev = process.argv[2] === '--omit=dev'
+const [script, ...args] = process.argv.slice(omitsDev ? 3 : 2)
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const isWindows = process.platform === 'win32'
 const node24 = join(root, 'node_modules/.bin', isWindows ? 'node.cmd' : 'node')
+/** npm's own record of what it installed. */
+const RECORD = 'node_modules/.package-lock.json'
 const NODE = [20, 19]
 const PROGRESS_MS = 10_000
 
 const packagesIn = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
 const required = () =>
-  Object.entries(packagesIn('package-lock.json')).filter(([path]) => path.includes('node_modules/'))
+  Object.entries(packagesIn('package-lock.json')).filter(
+    ([path, { dev }]) => path.includes('node_modules/') && !(omitsDev && dev),
+  )
 
 /** Other releases of Node leave packages out without an error. */
 function requireNode() {
@@ -40,11 +47,13 @@ function isForThisSystem({ os, cpu, libc, engines }) {
   return includes(os, process.platform) && includes(cpu, process.arch) && includes(libc, ownLibc)
 }
 
+/** Whether an install ran to its end. */
+const hasInstall = () => existsSync(node24) && existsSync(join(root, RECORD))
+
 /** Compares the lock file with npm's own record of what it installed. */
 function isInstalled() {
-  const record = 'node_modules/.package-lock.json'
-  if (!existsSync(node24) || !existsSync(join(root, record))) return false
-  const installed = packagesIn(record)
+  if (!hasInstall()) return false
+  const installed = packagesIn(RECORD)
   return required().every(([path, wanted]) =>
     path in installed
       ? installed[path].version === wanted.version
@@ -59,15 +68,25 @@ function unpacked() {
   return names.flatMap((name) => (name.startsWith('@') ? readdirSync(join(folder, name)) : name)).length
 }
 
+/** Arguments of npm that install what is missing. A site may be running on what is there: only the first install removes it. */
+function npmArguments() {
+  if (!hasInstall()) return ['ci', omitsDev ? '--omit=dev' : '--include=dev']
+  const keepsDev = !omitsDev || Object.values(packagesIn(RECORD)).some(({ dev }) => dev)
+  return ['install', '--no-save', keepsDev ? '--include=dev' : '--omit=dev']
+}
+
 async function ensureInstalled() {
   if (isInstalled()) return
+  const npm = npmArguments()
+  const command = `npm ${npm.join(' ')}`
+  const size = npm.includes('--omit=dev') ? '0.8' : '1.2'
   console.log(
-    `Installing up to ${required().length} packages (npm ci), 1.4 GB on the disk. This takes some minutes …`,
+    `Installing up to ${required().length} packages (${command}), ${size} GB on the disk. This takes some minutes …`,
   )
   const started = Date.now()
   const child = spawn(
     isWindows ? 'npm.cmd' : 'npm',
-    ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'],
+    [...npm, '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'],
     { cwd: root, stdio: 'inherit', shell: isWindows },
   )
   const progress = setInterval(() => {
@@ -78,14 +97,16 @@ async function ensureInstalled() {
     child.once('exit', resolve)
   })
   clearInterval(progress)
-  if (code === 0) return
-  console.error('npm ci failed; nothing was started.')
-  process.exit(1)
+  if (code !== 0) {
+    console.error(`${command} failed; nothing was started.`)
+    process.exit(1)
+  }
+  // Its program is linked to node_modules/node/bin; the rest is 67 MB of C headers.
+  rmSync(join(root, 'node_modules/node/node_modules'), { recursive: true, force: true })
 }
 
 requireNode()
 await ensureInstalled()
-const [script, ...args] = process.argv.slice(2)
 const child = spawn(node24, [join(root, script), ...args], {
   cwd: root,
   stdio: 'inherit',

@@ -17,11 +17,14 @@ async function write(file: string, content: unknown): Promise<void> {
 const record = (packages: object) => write('node_modules/.package-lock.json', { packages })
 
 /** Runs a script of a checkout whose npm only says that it was called. */
-function run(nodeOptions: string[] = []): Promise<string> {
+function run({
+  nodeOptions = [],
+  options = [],
+}: { nodeOptions?: string[]; options?: string[] } = {}): Promise<string> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [...nodeOptions, 'scripts/run.mjs', 'hello.mjs'],
+      [...nodeOptions, 'scripts/run.mjs', ...options, 'hello.mjs'],
       {
         cwd: checkout,
         env: { ...process.env, PATH: `${join(checkout, 'bin')}:${String(process.env.PATH)}` },
@@ -59,12 +62,44 @@ test('a command runs without an install when npm left out what only newer releas
 
 test('a command installs again what another release of Node left out', async () => {
   await record({})
-  expect(await run()).toMatch(/^Installing .*\nnpm ci .*\nhello\n$/)
+  expect(await run()).toMatch(/^Installing .*\nnpm install --no-save --include=dev .*\nhello\n$/)
+})
+
+test('the first install is one from scratch', async () => {
+  expect(await run()).toMatch(/^Installing .*\nnpm ci --include=dev .*\nhello\n$/)
+  expect(await run({ options: ['--omit=dev'] })).toMatch(/^Installing .*\nnpm ci --omit=dev .*\nhello\n$/)
+})
+
+describe('with packages for development', () => {
+  const TOOL = { version: '1.0.0', dev: true }
+
+  beforeEach(() =>
+    write('package-lock.json', { packages: { 'node_modules/own': PACKAGE, 'node_modules/tool': TOOL } }),
+  )
+
+  test('a start needs none of them, and takes a full install as it is', async () => {
+    await record({ 'node_modules/own': PACKAGE })
+    expect(await run({ options: ['--omit=dev'] })).toBe('hello\n')
+    await record({ 'node_modules/own': PACKAGE, 'node_modules/tool': TOOL })
+    expect(await run({ options: ['--omit=dev'] })).toBe('hello\n')
+  })
+
+  test('other commands add them to what a start installed', async () => {
+    await record({ 'node_modules/own': PACKAGE })
+    expect(await run()).toMatch(/^Installing .*\nnpm install --no-save --include=dev .*\nhello\n$/)
+  })
+
+  test('a start after a change of the lock file leaves them out, or keeps those that are there', async () => {
+    await record({})
+    expect(await run({ options: ['--omit=dev'] })).toMatch(/\nnpm install --no-save --omit=dev /)
+    await record({ 'node_modules/tool': TOOL })
+    expect(await run({ options: ['--omit=dev'] })).toMatch(/\nnpm install --no-save --include=dev /)
+  })
 })
 
 test('a Node that is too old is refused before anything is installed', async () => {
   const old = `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '18.20.4' })`
-  expect(await run(['--import', old])).toBe(
+  expect(await run({ nodeOptions: ['--import', old] })).toBe(
     'Nalika needs Node 20.19 or later, and this is 18.20.4: https://nodejs.org\n',
   )
 })
