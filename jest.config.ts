@@ -1,6 +1,7 @@
 import type { Config } from 'jest'
 import { APP_NAMES } from './build/apps.ts'
 import { browserTests, swc, transformIgnorePatterns } from './build/jest-browser.ts'
+import { bundledPackages } from './build/jest-bundled-packages.ts'
 
 const ignored = ['/node_modules/', '/dist/', '/data/']
 
@@ -11,7 +12,12 @@ const shared: Config = {
   modulePathIgnorePatterns: ['/dist/', '/data/'],
 }
 
-const node: Config = { ...shared, transform: swc(false), testEnvironment: 'node' }
+const node: Config = {
+  ...shared,
+  transform: swc(false),
+  testEnvironment: '<rootDir>/build/jest-shared-environment.ts',
+  runtime: '<rootDir>/build/jest-shared-runtime.ts',
+}
 
 const onPostgres: Config = {
   ...node,
@@ -23,6 +29,8 @@ const onPglite: Config = { ...node, setupFiles: ['<rootDir>/api/src/testing/with
 
 /** Run on PGlite by `npm test`: what only PGlite does, and one call of each operation. */
 const PGLITE_ONLY = '/api/src/infrastructure/(database/database-.*|open-api/every-operation)[.]test'
+/** Reads emails as a browser does. */
+const EMAILS = '/api/src/mail/emails[.]test'
 /** Left to `npm run test:long`: it opens four databases on PGlite. */
 const EMBEDDED_BACKUP = '/api/src/backup/embedded-backup[.]test'
 const RESILIENCE = '/api/src/resilience/'
@@ -31,8 +39,8 @@ const HOSTILE_FILES = '/api/src/resilience/hostile-files[.]test'
 
 const settings: Config = {
   watchman: false,
-  // A database of its own takes a while to start on a busy machine.
-  testTimeout: 30_000,
+  // Ends a test that hangs: a slow machine is given its time.
+  testTimeout: 120_000,
   // The limits in memory keep a timer, and with it the modules of a test file, for up to a day.
   workerIdleMemoryLimit: '1.5GB',
 }
@@ -40,14 +48,12 @@ const settings: Config = {
 /** `npm run test:long`: the whole API on PGlite, and what becomes of real processes that are killed or cut off. */
 export const long: Config = {
   ...settings,
-  // PGlite starts and migrates within the test's own process, several times slower than a copy of a PostgreSQL database.
-  testTimeout: 120_000,
   projects: [
     {
       ...onPglite,
       displayName: 'api-pglite',
       testMatch: ['<rootDir>/api/src/**/*.test.ts'],
-      testPathIgnorePatterns: [...ignored, RESILIENCE],
+      testPathIgnorePatterns: [...ignored, RESILIENCE, EMAILS],
     },
     // Each test chooses the database it works on.
     {
@@ -66,9 +72,12 @@ const config: Config = {
     {
       ...shared,
       ...browserTests,
+      moduleNameMapper: { ...browserTests.moduleNameMapper, ...bundledPackages },
+      globalSetup: '<rootDir>/build/jest-bundled-packages.ts',
       displayName: 'browser',
       testMatch: [
         `<rootDir>/{${[...APP_NAMES, 'shared-api', 'shared-auth', 'shared-ui'].join()}}/src/**/*.test.{ts,tsx}`,
+        '<rootDir>/api/src/mail/emails.test.ts',
       ],
     },
     {
@@ -82,7 +91,7 @@ const config: Config = {
       ...onPostgres,
       displayName: 'api',
       testMatch: ['<rootDir>/api/src/**/*.test.ts'],
-      testPathIgnorePatterns: [...ignored, RESILIENCE, PGLITE_ONLY, EMBEDDED_BACKUP],
+      testPathIgnorePatterns: [...ignored, RESILIENCE, PGLITE_ONLY, EMBEDDED_BACKUP, EMAILS],
     },
     {
       ...onPglite,

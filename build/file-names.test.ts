@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 const files = globSync('{*/src,shell/server,build,scripts,bench,e2e}/**/*.{ts,tsx,css,mjs,cjs}', {
-  cwd: join(__dirname, '..'),
+  cwd: join(import.meta.dirname, '..'),
   exclude: (name) => /^(node_modules|dist|data)$/.test(basename(name)),
 })
 

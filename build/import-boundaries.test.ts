@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { ESLint, type Linter } from 'eslint'
 
-const root = join(__dirname, '..')
+const root = join(import.meta.dirname, '..')
 const RULES = [
   'no-restricted-imports',
   'no-restricted-globals',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { requireCommitted } from './git.ts'
 import { dropVersion, nextVersion, requireReleaseBranch } from './release-version.ts'
 
-const source = join(__dirname, '..')
+const source = join(import.meta.dirname, '..')
 let root: string
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()

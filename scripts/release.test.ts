@@ -21,7 +21,7 @@ interface Ended {
 }
 
 async function runRelease(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
-  return run(process.execPath, [join(__dirname, 'release.ts'), ...args], {
+  return run(process.execPath, [join(import.meta.dirname, 'release.ts'), ...args], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: root, RELEASE_BY: 'Asha Rao', ...env },
   }).catch((error: unknown) => error as Ended)
 }
@@ -160,7 +160,7 @@ describe('without the key', () => {
 
   const sequence = async () => (await openOwnStore(root)).registry.current?.registry.sequence ?? 0
   const sign = (what: string) =>
-    run(process.execPath, [join(__dirname, '../release/src/sign-command.ts'), folder(), what], {
+    run(process.execPath, [join(import.meta.dirname, '../release/src/sign-command.ts'), folder(), what], {
       env: { RELEASE_KEY: key },
     }).catch((error: unknown) => error as Ended)
   const publishing = () => runRelease(['publish', folder(), '--no-wait'], keyless)

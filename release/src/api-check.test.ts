@@ -31,7 +31,7 @@ async function check(...fields: string[]): Promise<{ code: number; text: string 
   const responses = { 200: { content: { 'application/json': { schema } } } }
   const file = join(dataDir, 'openapi.json')
   await writeFile(file, JSON.stringify({ paths: { '/api/brands': { get: { responses } } } }))
-  const command = join(__dirname, 'check-api-command.ts')
+  const command = join(import.meta.dirname, 'check-api-command.ts')
   return promisify(execFile)(process.execPath, [command, file], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
   }).then(

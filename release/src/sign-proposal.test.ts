@@ -136,7 +136,7 @@ test('REL-09 what signs imports Node itself only, so that nothing has to be inst
   const visit = (file: string) => {
     if (seen.has(file)) return
     seen.add(file)
-    for (const [, name = ''] of readFileSync(join(__dirname, file), 'utf8').matchAll(
+    for (const [, name = ''] of readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(
       /(?:from|import) '([^']+)'/g,
     ))
       if (!name.startsWith('node:')) {

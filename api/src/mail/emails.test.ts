@@ -1,4 +1,3 @@
-/** @jest-environment ./build/jest-jsdom-environment.ts */
 import { approvalDecidedMail, requestsDecidedMail } from '../approvals/approval-emails.ts'
 import { newMessageMail } from '../conversations/conversation-emails.ts'
 import { remindersMail } from '../lead-notes/reminder-emails.ts'

@@ -1,13 +1,10 @@
-import { lookup } from 'node:dns'
+import dns from 'node:dns'
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { isProviderAddress, providerFetch } from './provider-fetch.ts'
 
-jest.mock('node:dns', () => ({
-  ...jest.requireActual<object>('node:dns'),
-  lookup: jest.fn(),
-}))
 type Callback = (error: null, found: { address: string; family: number }[]) => void
 
 const PUBLIC = { allowHttp: false, allowPrivate: false }
@@ -55,6 +52,10 @@ describe('a provider’s server', () => {
     origin = `localhost:${String((server.address() as AddressInfo).port)}`
   })
   afterAll(() => new Promise((resolve) => server.close(resolve)))
+  afterEach(() => {
+    jest.restoreAllMocks()
+    syncBuiltinESMExports()
+  })
 
   const open = { allowHttp: true, allowPrivate: true }
 
@@ -72,10 +73,11 @@ describe('a provider’s server', () => {
   test.each([true, false])(
     'TRU-04 a public name with a private address among its own is not connected to (mixed: %s)',
     async (isMixed) => {
-      jest.mocked(lookup).mockImplementation(((_name: string, _options: object, callback: Callback) => {
+      jest.spyOn(dns, 'lookup').mockImplementation(((_name: string, _options: object, callback: Callback) => {
         const found = [{ address: '127.0.0.1', family: 4 }]
         callback(null, isMixed ? [{ address: '93.184.216.34', family: 4 }, ...found] : found)
       }) as never)
+      syncBuiltinESMExports()
       const fetchPublic = providerFetch({ allowHttp: true, allowPrivate: false })
       const address = `http://${origin.replace('localhost', 'login.example.com')}/small`
       await expect(fetchPublic(address, get)).rejects.toThrow('resolves to a private address')

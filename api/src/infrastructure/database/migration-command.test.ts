@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import settings from '../../../drizzle.config.ts'
 import { MIGRATIONS } from './database.ts'
 
-const api = join(__dirname, '../../..')
+const api = join(import.meta.dirname, '../../..')
 const packages = join(api, '../node_modules')
 
 let folder: string
@@ -23,7 +23,7 @@ async function generate(...schemas: string[]): Promise<{ added: string[]; remove
   await writeFile(join(folder, 'drizzle.config.json'), JSON.stringify({ ...settings, schema }))
   const names = () => readdir(join(folder, 'migrations'), { recursive: true })
   const before = await names()
-  await promisify(execFile)(process.execPath, [join(__dirname, 'migration-command.ts'), '--name', 'new'], {
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'migration-command.ts'), '--name', 'new'], {
     cwd: folder,
     env: { ...process.env, PATH: [join(packages, '.bin'), process.env.PATH].join(delimiter) },
   })
