@@ -5,6 +5,7 @@ import { startOwnSite, type OwnSite } from '../site/own-site.ts'
 import { signInWith } from '../session/sign-in-page.ts'
 import { ACCOUNTS, DEMO_PASSWORD } from '../site/accounts.ts'
 import { expectAccessible } from '../site/axe.ts'
+import { ownDatabase } from '../site/database.ts'
 import { OwnStore } from '../site/own-store.ts'
 import { runningSite } from '../site/site.ts'
 import { placeMarked } from './visits.ts'
@@ -15,7 +16,7 @@ let site: OwnSite
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   store = await OwnStore.copyOf(runningSite().releases)
-  site = await startOwnSite(store.releasesFolder)
+  site = await startOwnSite(store.releasesFolder, await ownDatabase())
 })
 
 test.afterAll(async () => {

@@ -16,10 +16,16 @@ interface Options {
   releases?: string | undefined
   /** The least number of products; those of the demo data when left out. */
   products?: number | undefined
+  /** Settings of its API. */
+  api?: NodeJS.ProcessEnv
 }
 
 /** Starts API and shell on free ports, with the demo data in a data folder of their own. */
-export async function startSite({ releases: given, products }: Options = {}): Promise<RunningSite> {
+export async function startSite({
+  releases: given,
+  products,
+  api = {},
+}: Options = {}): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nalika-site-'))
   const releases = join(dataDir, RELEASES_FOLDER)
   const services: Service[] = []
@@ -43,9 +49,9 @@ export async function startSite({ releases: given, products }: Options = {}): Pr
     }
     if (products !== undefined) {
       const args = ['api/src/demo/seed-command.ts', '--products', String(products)]
-      await runToEnd(process.execPath, args, { ...process.env, ...settings }, root)
+      await runToEnd(process.execPath, args, { ...process.env, ...settings, ...api }, root)
     }
-    const apiUrl = await start('API', 'api/src/main.ts', { API_PORT: '0' })
+    const apiUrl = await start('API', 'api/src/main.ts', { ...api, API_PORT: '0' })
     const url = await start('shell', 'shell/server/main.ts', { PORT: '0', API_URL: apiUrl })
     return { url, apiUrl, releases, dataDir, stop }
   } catch (error) {
