@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from '../scripts/browser.ts'
+import { findTestBrowser } from '../scripts/browser.ts'
 
 /** Specs that also run on a phone of 360 px. */
 const PHONE = /\/phone\.spec\.ts$/
@@ -24,16 +24,17 @@ export default defineConfig({
     // Recording traces takes time: `npm run test:browser -- --trace on <spec>` records one.
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: findBrowser(),
+      executablePath: findTestBrowser(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-dev-shm-usage'],
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: PHONE, use: { viewport: { width: 1280, height: 800 } } },
+    // First, because its specs are long: at the end, one would leave a processor without work.
     {
       name: 'phone',
       testMatch: PHONE,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
+    { name: 'desktop', testIgnore: PHONE, use: { viewport: { width: 1280, height: 800 } } },
   ],
 })

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { BrowserError, findBrowser } from './browser.ts'
+import { BrowserError, findBrowser, findTestBrowser } from './browser.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -33,4 +33,12 @@ test('a CHROMIUM_PATH that names no program is reported', async () => {
 test('an installed Chromium or Chrome is found on PATH, in the order of its folders', async () => {
   const chrome = await program('google-chrome')
   expect(findBrowser({ PATH: [join(folder, 'empty'), folder].join(delimiter) })).toBe(chrome)
+})
+
+test('tests run in a headless shell where one is installed, and nothing else prefers it', async () => {
+  const shell = await program('chromium-headless-shell')
+  const chromium = await program('chromium')
+  expect(findTestBrowser({ PATH: folder })).toBe(shell)
+  expect(findBrowser({ PATH: folder })).toBe(chromium)
+  expect(findTestBrowser({ PATH: folder, CHROMIUM_PATH: chromium })).toBe(chromium)
 })
