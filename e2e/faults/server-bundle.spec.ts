@@ -13,7 +13,7 @@ let shell: OwnShell
 test.beforeAll(async () => {
   const { apiUrl, releases } = runningSite()
   store = await OwnStore.copyOf(releases)
-  shell = await startOwnShell({ dataDir: store.dataDir, apiUrl })
+  shell = await startOwnShell({ dataDir: store.dataDir, apiUrl, renderWorkers: 2 })
 })
 
 test.afterAll(async () => {

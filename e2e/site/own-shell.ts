@@ -18,7 +18,12 @@ export interface OwnShell {
 }
 
 /** Starts a second shell server, for tests that break what all others rely on. */
-export async function startOwnShell(options: { dataDir: string; apiUrl: string }): Promise<OwnShell> {
+export async function startOwnShell(options: {
+  dataDir: string
+  apiUrl: string
+  /** Threads that render pages: one is enough for one browser, and starts sooner. */
+  renderWorkers?: number
+}): Promise<OwnShell> {
   const shell = await startService(
     'shell',
     'shell/server/main.ts',
@@ -27,6 +32,7 @@ export async function startOwnShell(options: { dataDir: string; apiUrl: string }
       DATA_DIR: options.dataDir,
       API_URL: options.apiUrl,
       LOG_LEVEL: 'error',
+      RENDER_WORKERS: String(options.renderWorkers ?? 1),
       NODE_ENV: undefined,
     },
     'pipe',

@@ -32,6 +32,7 @@ export async function startOwnSite(releases: string, given: NodeJS.ProcessEnv = 
       ...settings,
       PORT: '0',
       API_URL: apiUrl,
+      RENDER_WORKERS: '1',
     })
     services.push(shell)
     return { url: `http://127.0.0.1:${String(shell.port)}`, apiUrl, stop }
