@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
 import { StartError } from '@nalika/shared-server'
-import { TEMPLATE } from '../api/src/testing/postgres-template.ts'
 import { root } from './services.ts'
 
 export interface PostgresServer {
@@ -28,12 +27,12 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
 }
 
-/** Creates a migrated, empty database, and returns its address. */
-export async function createDatabase(server: string): Promise<string> {
+/** Creates a copy of a database, and returns its address. */
+export async function createDatabase(server: string, template: string): Promise<string> {
   const name = `site_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client(`${server}/postgres`)
   await client.connect()
-  await client.query(`create database ${name} template ${TEMPLATE}`)
+  await client.query(`create database ${name} template ${template}`)
   await client.end()
   return `${server}/${name}`
 }

@@ -1,3 +1,4 @@
+import { TEMPLATE } from '../../api/src/testing/postgres-template.ts'
 import { createDatabase } from '../../scripts/postgres.ts'
 
 const VARIABLE = 'E2E_POSTGRES'
@@ -10,5 +11,5 @@ export function rememberPostgres(url: string): void {
 /** Settings of an API with a new database on the PostgreSQL server; without that, with the embedded one. */
 export async function ownDatabase(): Promise<NodeJS.ProcessEnv> {
   const server = process.env[VARIABLE]
-  return server === undefined ? {} : { DATABASE_URL: await createDatabase(server) }
+  return server === undefined ? {} : { DATABASE_URL: await createDatabase(server, TEMPLATE) }
 }
