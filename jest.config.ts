@@ -39,8 +39,8 @@ const HOSTILE_FILES = '/api/src/resilience/hostile-files[.]test'
 
 const settings: Config = {
   watchman: false,
-  // Ends a test that hangs: a slow machine is given its time.
-  testTimeout: 120_000,
+  // Ends a test that hangs, on any machine: what a product may take, its test says.
+  testTimeout: 600_000,
   // The limits in memory keep a timer, and with it the modules of a test file, for up to a day.
   workerIdleMemoryLimit: '1.5GB',
 }

@@ -28,7 +28,7 @@ jest.mock('@ant-design/cssinjs', () => ({
 }))
 
 // What is awaited comes; how soon depends on what else the machine does.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 // Testing Library appends every role of the page, thousands of lines, which a release leaves out.
 function shortError(message: string | null): Error {

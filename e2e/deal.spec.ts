@@ -113,7 +113,6 @@ test('DEA-01 DEA-02 DEA-03 DEA-04 DEA-08 three lines go to two firms, one revise
   browser,
   site,
 }) => {
-  test.setTimeout(180_000)
   const at = String(Date.now())
   const [first, second] = [await newSeller(`Mandovi ${at}`, PANAJI), await newSeller(`Zuari ${at}`, PANAJI)]
   const [customer, email] = [`Deal Buyer ${at}`, `deal.${at}@example.com`]

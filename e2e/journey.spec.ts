@@ -110,7 +110,6 @@ test('PUB-12 DIS-05 DIS-07 ADM-11 ADM-12 ADM-13 ADM-14 API-10 from a search to a
   browser,
   site,
 }) => {
-  test.setTimeout(90_000)
   const request = await ask(page)
   expect(await mailTo(request.email, new RegExp(request.reference))).toContain(request.product)
   await mailTo(ACCOUNTS.distributor.email, /lead/i)

@@ -130,4 +130,4 @@ test('REL-01 an app gets its version and changelog from its own commits, without
   expect(() => {
     requireCommitted(root)
   }).toThrow('Commit what you changed first')
-}, 120_000)
+})

@@ -97,7 +97,7 @@ test('REL-03 REL-05 the commands change what is live, report it, and refuse with
   expect(await release('prune', '--keep', '1')).toMatch(
     /^Deleted:\npublic-site\/1\.0\.0-\w+\npublic-site\/1\.2\.0-\w+\nRegistry 7 is written\./,
   )
-}, 120_000)
+})
 
 test('REL-11 without a site nothing is changed, and with one a change is reported once the site serves it', async () => {
   const refused = await runRelease(['refresh'])
@@ -143,7 +143,7 @@ test('REL-11 without a site nothing is changed, and with one a change is reporte
     site.closeAllConnections()
     site.close()
   }
-}, 60_000)
+})
 
 describe('without the key', () => {
   const folder = () => join(root, 'proposal')

@@ -146,7 +146,8 @@ export const runJest = (limitMs: number, options: readonly string[] = []): Promi
     ],
     {
       limitMs,
-      env: { NODE_ENV: 'test', COLORS: 'false' },
+      // A tenth of the time of tests in jsdom went into collecting objects that live for a moment.
+      env: { NODE_ENV: 'test', COLORS: 'false', NODE_OPTIONS: '--max-semi-space-size=64' },
       envOf: (file) => ({ RESULTS_FILE: file }),
     },
     jestOutcome,

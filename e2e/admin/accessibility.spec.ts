@@ -110,7 +110,6 @@ for (const [names, pages] of Object.entries({
     site,
     signIn,
   }) => {
-    test.setTimeout(120_000)
     // The policy would block the script that examines the page.
     const context = await browser.newContext({
       baseURL: site.url,

@@ -15,7 +15,7 @@ const draftStored = (page: Page) =>
 async function openLead(page: Page, id: number) {
   await page.goto(`/admin/leads/${String(id)}/edit`)
   // The whole page with its form: a while, on a busy machine.
-  await expect(budget(page)).toBeVisible({ timeout: 20_000 })
+  await expect(budget(page)).toBeVisible()
 }
 
 test.beforeEach(async ({ page, signIn }) => {

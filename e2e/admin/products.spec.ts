@@ -41,7 +41,6 @@ test.beforeEach(async ({ page, signIn }) => {
 test('ADM-06 ADM-07 ADM-08 a product is added, found by visitors, changed, deleted and brought back', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   const name = unique('Trial Pipe')
   await openProducts(page)
   await page.getByRole('link', { name: 'Add Product' }).click()
@@ -134,7 +133,6 @@ async function addProducts(names: readonly string[]) {
 test('ADM-25 400 prices are updated from a workbook, its 5 bad rows are downloaded, and the import is undone', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const name = unique('Priced Pipe')
   const names = Array.from({ length: 400 }, (_, index) => `${name} ${String(index + 1)}`)
   await addProducts(names)

@@ -37,7 +37,6 @@ async function showRows(page: Page, rowsPerPage: number): Promise<void> {
 const nameIn = async (row: Locator) => (await row.getByRole('rowheader').textContent()) ?? ''
 
 test('DIS-02 DIS-03 DIS-04 from no brands to My Products, and back', async ({ page }) => {
-  test.setTimeout(60_000)
   await start(page, 'Products')
   await expect(page.getByText('No products available.')).toBeVisible()
   await page.getByRole('link', { name: 'Choose brands' }).click()

@@ -4,7 +4,6 @@ import { hydrated } from '../site/hydration.ts'
 import { publicPages } from './public-pages.ts'
 
 test('NAV-09 axe finds no violation on any public page, light and dark', async ({ browser, site }) => {
-  test.setTimeout(120_000)
   // The policy would block the script that examines the page.
   const context = await browser.newContext({ baseURL: site.url, bypassCSP: true })
   const page = await context.newPage()
@@ -17,7 +16,6 @@ test('NAV-09 axe finds no violation on any public page, light and dark', async (
 })
 
 test('NAV-09 no public page scrolls sideways at 360 px', async ({ browser, site }) => {
-  test.setTimeout(90_000)
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
   const wide: string[] = []

@@ -29,7 +29,7 @@ test('API-09 an injected inline script does not run, and is counted for its remo
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const figures = async () => (await fetch(`${site.apiUrl}/metrics`)).text()
     await expect
-      .poll(figures, { timeout: 30_000 })
+      .poll(figures)
       .toMatch(
         /csp_violations_total\{directive="script-src-elem",remote="public-site",version="7\.7\.7"\} [1-9]/,
       )

@@ -76,7 +76,6 @@ test('REL-04 a missing file is counted for its remote and version @long', async 
   const folder = await release(placeMarked(store, '2.0.0'))
   const expected: Record<string, number> = {}
   const contexts: BrowserContext[] = []
-  test.setTimeout(120_000)
   for (const [what, name, fail, reported] of CASES) {
     await test.step(what, async () => {
       const context = await browser.newContext()

@@ -14,8 +14,6 @@ test('REL-08 edits show in the running site of a developer with its state, a rem
   page,
   consoleGuard,
 }) => {
-  // Compiles two apps and fills a database.
-  test.setTimeout(480_000)
   consoleGuard.expect(/webpack-dev-server|\[HMR\]|hot-update|React Refresh/)
   const developer = await startDeveloper(['shell', 'public-site'])
   const { port, edit } = developer

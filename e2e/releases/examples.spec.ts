@@ -22,7 +22,6 @@ async function buildOf(writer: Writer, app: string): Promise<Build> {
 
 for (const app of APP_NAMES) {
   test(`REL-09 ${app}: every page opens before a release, those with parameters by its examples, and none logs an error @long`, async () => {
-    test.setTimeout(360_000)
     const store = await OwnStore.copyOf(runningSite().releases)
     const writer = await store.writer()
     const site = await startSmokeSite(writer)

@@ -89,7 +89,6 @@ test('REL-04 REL-06 a canary that throws withdraws itself, and the log says why 
   browser,
   consoleGuard,
 }) => {
-  test.setTimeout(120_000)
   consoleGuard.expect(/It fell over|public-site|is already registered/)
   await release({ 'public-site': await placeMarked(store, '4.0.0') })
   const ref = await placeMarked(store, '4.1.0', `throw new Error('It fell over.')`)
@@ -187,7 +186,6 @@ async function smoke(
 }
 
 test('REL-04 REL-09 the smoke step passes a good release, and names the page that throws, stays empty or logs an error @long', async () => {
-  test.setTimeout(180_000)
   const before = await store.live('public-site')
   const throwing = await withPage('7.0.1', `() => { throw new Error('It fell over.') }`)
   const empty = await withPage('7.0.2', '() => null')
@@ -239,7 +237,6 @@ test('REL-01 REL-03 two teams release at once: both releases are live @long', as
 })
 
 test('REL-03 100 releases and rollbacks while pages are viewed: no page fails, and each is of one version @long', async () => {
-  test.setTimeout(120_000)
   const variants: ReleaseRef[] = []
   for (let number = 0; number < 5; number += 1)
     variants.push(await placeMarked(store, `6.0.${String(number)}`))

@@ -46,7 +46,6 @@ const build = (folder: string, ...options: string[]) =>
   )
 
 test('REL-03 a build that uses what was built before has the same files as one from scratch @long', async () => {
-  test.setTimeout(240_000)
   const folder = await workspace()
   const page = join(folder, NAME, 'src/pages/home/home-page.tsx')
   const hash = async () => (await describeBuild(join(folder, NAME), NAME)).release.hash
@@ -68,7 +67,6 @@ test('REL-12 a fourth remote by one command: built, let through by the gate, rel
   page,
   signIn,
 }) => {
-  test.setTimeout(240_000)
   const { apiUrl, releases } = runningSite()
   const store = await OwnStore.copyOf(releases)
   const shell = await startOwnShell({ dataDir: store.dataDir, apiUrl })

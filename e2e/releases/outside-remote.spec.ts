@@ -47,7 +47,7 @@ test('REL-09 REL-12 a remote in a repository of its own: made, checked, released
   page,
   signIn,
 }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(1_800_000)
   const { apiUrl, releases } = runningSite()
   const store = await OwnStore.copyOf(releases)
   const shell = await startOwnShell({ dataDir: store.dataDir, apiUrl })

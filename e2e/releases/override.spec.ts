@@ -7,8 +7,6 @@ test('REL-07 a remote from a real development server runs in the released shell,
   site,
   consoleGuard,
 }) => {
-  // A busy machine compiles for a while.
-  test.setTimeout(240_000)
   consoleGuard.expect(/\[webpack-dev-server\]|\[HMR\]|hot-update/)
   const developer = await startDeveloper(['public-site'], { API_URL: site.apiUrl })
   const origin = `http://localhost:${String(developer.port + 1)}`

@@ -41,7 +41,6 @@ test('REL-13 previews of two apps are combined, stay over navigation and reload,
   signIn,
   consoleGuard,
 }) => {
-  test.setTimeout(90_000)
   const live = await store.live('public-site')
   await preview('pr-1', await placeMarked(store, '2.0.0'))
   await preview(

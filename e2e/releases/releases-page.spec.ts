@@ -14,7 +14,6 @@ let store: OwnStore
 let site: OwnSite
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   store = await OwnStore.copyOf(runningSite().releases)
   site = await startOwnSite(store.releasesFolder, await ownDatabase())
 })
@@ -32,7 +31,6 @@ test('REL-04 REL-06 an owner sees a canary with its errors in the sources, and w
   page,
   consoleGuard,
 }) => {
-  test.setTimeout(120_000)
   consoleGuard.expect(/A slip of the test/)
   const live = await store.live('public-site')
   const canary = await placeMarked(store, '2.0.0', THROWS)
@@ -48,7 +46,7 @@ test('REL-04 REL-06 an owner sees a canary with its errors in the sources, and w
   // The page follows what others change.
   await startCanary(writer, 'public-site', { ...canary, share: 100 }, 'Prices by metre.')
   const row = table.getByRole('row', { name: /2\.0\.0 canary/ })
-  await expect(row).toContainText('100 %', { timeout: 20_000 })
+  await expect(row).toContainText('100 %')
   await expect(row).toContainText('Prices by metre.')
 
   const visitor = await page.context().newPage()
@@ -58,7 +56,7 @@ test('REL-04 REL-06 an owner sees a canary with its errors in the sources, and w
     visitor.goto(`${site.url}/calculator`),
   ])
   await visitor.close()
-  await expect(row).toContainText('100.00 %', { timeout: 20_000 })
+  await expect(row).toContainText('100.00 %')
   await page.getByText('Errors of public-site').click()
   await expect(page.getByText('TypeError: A slip of the test')).toBeVisible()
   await page.getByRole('button', { name: 'Show stack' }).click()

@@ -11,7 +11,6 @@ let own: OwnSite
 let records: HostileRecords
 
 test.beforeAll(async ({ site }) => {
-  test.setTimeout(180_000)
   own = await startOwnSite(site.releases)
   records = await storeHostileRecords(own.apiUrl, vectors)
 })
@@ -27,9 +26,8 @@ async function open({ page, visiting, look }: ScriptDetector, [address, shows]: 
   await page.goto(address)
   // Soft: one run reports all screens.
   const heading = page.getByRole('main').getByRole('heading', { level: 1 })
-  await expect.soft(heading.first(), address).toBeVisible({ timeout: 20_000 })
-  if (shows !== 'nothing')
-    await expect.soft(page.locator('body'), address).toContainText(MARK, { timeout: 20_000 })
+  await expect.soft(heading.first(), address).toBeVisible()
+  if (shows !== 'nothing') await expect.soft(page.locator('body'), address).toContainText(MARK)
   await settled(page)
   await look()
   expect.soft(new URL(page.url()).origin, address).toBe(own.url)
@@ -41,7 +39,6 @@ const of = (path: string, ids: readonly (number | string)[]): Screen[] =>
 test('API-06 five hundred scripts in every text field run on no screen that shows them @long', async ({
   browser,
 }) => {
-  test.setTimeout(400_000)
   expect(new Set(vectors.map(({ html }) => html.replaceAll(/\d+/g, ''))).size).toBeGreaterThanOrEqual(500)
   const { admin, distributor, products, brands, leads, pages, tracks } = records
   const offerPages = Array.from({ length: Math.ceil(records.offers / 60) }, (_, at) => at + 1)
@@ -119,7 +116,6 @@ async function searchEverything({ page, visiting, look }: ScriptDetector) {
 test('API-06 HTML that reaches the browser unsanitised is sanitised before it is shown @long', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const context = await browser.newContext({ baseURL: own.url, bypassCSP: true })
   const watched = await detectScripts(context)
   const { page, visiting, look } = watched
@@ -150,7 +146,7 @@ test('API-06 HTML that reaches the browser unsanitised is sanitised before it is
   for (const address of ['/offers', '/hostile-page', `/product/${String(records.products[0])}`]) {
     visiting(address)
     await go(page, address)
-    await expect(page.locator('.prose').first()).toContainText(MARK, { timeout: 30_000 })
+    await expect(page.locator('.prose').first()).toContainText(MARK)
     if (address === '/offers') await expect(page.locator('.prose')).toHaveCount(raw.length)
     await settled(page)
     await look()
@@ -158,7 +154,7 @@ test('API-06 HTML that reaches the browser unsanitised is sanitised before it is
   const [pageId] = records.pages
   visiting('the editor')
   await page.goto(`/admin/pages/${String(pageId)}/edit`)
-  await expect(page.locator('.ql-editor')).toContainText(MARK, { timeout: 30_000 })
+  await expect(page.locator('.ql-editor')).toContainText(MARK)
   await look()
   await context.close()
   expect(watched.noticed).toEqual([])
@@ -181,7 +177,6 @@ async function go(page: Page, address: string): Promise<void> {
 }
 
 test('SES-05 normal use violates no content security policy @long', async ({ browser, site }) => {
-  test.setTimeout(180_000)
   const { admin, distributor } = records
   const reported: string[] = []
   const visit = async (session: typeof admin | undefined, addresses: readonly string[]) => {

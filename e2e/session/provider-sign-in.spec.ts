@@ -12,7 +12,6 @@ let own: OwnSite
 let browser: Browser
 
 test.beforeAll(async ({ site, playwright, launchOptions }) => {
-  test.setTimeout(180_000)
   provider = await startOpenIdProvider(`${SITE}/login/return`)
   own = await startOwnSite(site.releases, {
     OIDC_ISSUER: provider.issuer,

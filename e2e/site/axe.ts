@@ -37,7 +37,7 @@ export async function violationsOf(
  */
 export async function expectAccessible(page: Page, where = page.url()) {
   const without = (message: string, rules: Rules) =>
-    expect.poll(() => violationsOf(page, rules), { message, timeout: 15_000 }).toEqual([])
+    expect.poll(() => violationsOf(page, rules), { message }).toEqual([])
   await without(`axe on ${where}`, ALL_RULES)
   await page.emulateMedia({ colorScheme: 'dark' })
   // The theme follows with the next frame.

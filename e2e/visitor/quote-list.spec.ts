@@ -35,7 +35,6 @@ async function fillContact(page: Page, name: string): Promise<void> {
 test('PUB-12 API-11 several products are sent as one request, which the buyer tracks by a secret link', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   const products = await someProducts()
   await collect(page, products)
   await page.getByRole('link', { name: 'In your quote list' }).first().click()
@@ -81,7 +80,6 @@ test('PUB-12 API-11 several products are sent as one request, which the buyer tr
 test('PUB-12 the buyer reads the distributor’s quotation on the tracking page and replies to it', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   const visitor = await as(null)
   const customer = `Tracking Buyer ${String(Date.now())}`
   const { data: receipt } = await visitor(endpoints.quoteRequests, {

@@ -67,4 +67,4 @@ test('REL-09 an API is not deployed that would break a live release or a canary'
     code: 1,
     text: expect.stringContaining('shell/1.0.0 is not in ') as string,
   })
-}, 60_000)
+})

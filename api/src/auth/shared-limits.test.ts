@@ -4,8 +4,6 @@ import { startRedis, type TestRedis } from '../testing/redis-server.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../testing/test-app.ts'
 
 // The first one on a machine without Redis installs it.
-jest.setTimeout(240_000)
-
 let redis: TestRedis
 let client: Redis
 let one: TestApp

@@ -59,4 +59,4 @@ test('API-04 an embedded database is backed up and restored into an empty folder
   expect(await target.db.select().from(verificationDocuments)).toMatchObject([document])
   await target.close()
   expect([await contentOf(UPLOAD), await contentOf(CERTIFICATE)]).toEqual(['pixels', '%PDF'])
-}, 120_000)
+})

@@ -7,7 +7,7 @@ let api: TestApp
 beforeAll(async () => {
   api = await startTestApp()
   await seedDemo(api.database, { today: new Date() })
-}, 60_000)
+})
 afterAll(() => api.close())
 
 async function list(query: string): Promise<ProductList> {

@@ -69,4 +69,4 @@ test('PUB-03 PUB-18 products stored by an earlier version are listed, filtered a
   await pool.query(`delete from products where name = 'Round'`)
   expect(await names({})).toEqual(['Square', 'New'])
   await close()
-}, 90_000)
+})

@@ -4,8 +4,6 @@ import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
 // A challenge takes a second of one core.
-jest.setTimeout(60_000)
-
 let api: TestApp
 let number = 0
 let network: string

@@ -8,7 +8,7 @@ const lines: string[] = []
 let api: TestApp
 beforeAll(async () => {
   api = await startTestApp({ logLevel: 'warn' }, { write: (line) => lines.push(line) })
-}, 120_000)
+})
 afterAll(() => api.close())
 beforeEach(() => lines.splice(0))
 

@@ -12,7 +12,7 @@ import { seedDemo } from './seed.ts'
 let running: TestApp
 beforeAll(async () => {
   running = await startTestApp()
-}, 120_000)
+})
 afterAll(() => running.close())
 
 const login = (email: string) =>

@@ -57,4 +57,4 @@ test('prints a summary, and a second run adds only missing products', async () =
     expect.stringMatching(/^Done in/),
   ])
   await close()
-}, 60_000)
+})

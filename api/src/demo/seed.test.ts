@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nalika-seed-'))
   storage = folderStorage(folder)
   await seedDemo(database, { today, storage })
-}, 30_000)
+})
 
 afterAll(async () => {
   await database.close()

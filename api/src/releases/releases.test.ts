@@ -34,7 +34,7 @@ let desks = 0
 beforeAll(async () => {
   api = await startTestApp()
   owner = await api.signedIn('admin', { name: 'Kavitha Reddy' })
-}, 120_000)
+})
 afterAll(() => api.close())
 beforeEach(async () => {
   desks += 1
@@ -212,7 +212,7 @@ test('REL-06 without the setting nothing can be changed, and the page is told', 
   expect(await overview(strict, other)).toMatchObject({ changeable: false, problem: null })
   expect((await change({ action: 'promote' }, strict, other)).statusCode).toBe(409)
   await strict.close()
-}, 120_000)
+})
 
 test('REL-06 a server that has no releases, or cannot verify them, says why', async () => {
   const other = await startTestApp()
@@ -225,7 +225,7 @@ test('REL-06 a server that has no releases, or cannot verify them, says why', as
   const { problem, apps } = await overview(other, boss)
   expect([typeof problem, apps]).toEqual(['string', []])
   await other.close()
-}, 120_000)
+})
 
 const group = (changes: Partial<ErrorGroup> = {}): ErrorGroup => ({
   folder: `${desk}/${CANARY}`,

@@ -140,7 +140,6 @@ test.each([
       expect(next?.id).toBeGreaterThan(before.tables.mails?.length ?? 0)
     })
   },
-  240_000,
 )
 
 test('API-04 a damaged, newer or missing backup is refused, and nothing is changed', async () => {
@@ -192,7 +191,7 @@ test('API-04 a damaged, newer or missing backup is refused, and nothing is chang
   const bad = join(folder, 'flipped.tar.gz')
   await writeFile(bad, flipped)
   await refused(bad, /is damaged/)
-}, 120_000)
+})
 
 test('API-04 a backup of an earlier version is brought up to date, and mails that were due then are sent', async () => {
   const earlier = await mkdtemp(join(folder, 'migrations-'))
@@ -227,7 +226,7 @@ test('API-04 a backup of an earlier version is brought up to date, and mails tha
     expect(await left()).toBe(0)
     await api.stop()
   })
-}, 120_000)
+})
 
 test('API-04 TRU-03 the API backs up the embedded database while in use, and keeps the latest backups', async () => {
   const place = await store('embedded')
@@ -259,4 +258,4 @@ test('API-04 TRU-03 the API backs up the embedded database while in use, and kee
     expect(remaining).toHaveLength(3)
     expect(remaining).not.toContain(first)
   })
-}, 120_000)
+})

@@ -31,7 +31,7 @@ beforeAll(async () => {
   target.port = String(proxy.port)
   api = await startApi({ ...store.settings, DATABASE_URL: target.href, LOG_LEVEL: 'silent' })
   direct = new pg.Pool({ connectionString: databaseUrl, max: 2 })
-}, 120_000)
+})
 
 afterAll(async () => {
   await api.kill()
@@ -150,7 +150,6 @@ test.each(['refused', 'paused', 'slow'] as const)(
     await expectRecovered(returned)
     await expectStored(written)
   },
-  120_000,
 )
 
 test.each([
@@ -168,7 +167,6 @@ test.each([
     await expectRecovered(performance.now())
     await expectStored(written)
   },
-  120_000,
 )
 
 test.each([
@@ -199,5 +197,4 @@ test.each([
     )
     expect(rowCount).toBe(1)
   },
-  120_000,
 )

@@ -25,7 +25,7 @@ test('API-04 five processes that start together bring an empty PostgreSQL databa
   } finally {
     await store.remove()
   }
-}, 180_000)
+})
 
 test('API-04 of five processes started on one data folder one runs and four report the lock', async () => {
   const store = await makeStore('embedded')
@@ -45,7 +45,7 @@ test('API-04 of five processes started on one data folder one runs and four repo
   } finally {
     await store.remove()
   }
-}, 180_000)
+})
 
 test('API-04 a process that gets SIGTERM finishes open requests and accepts no more', async () => {
   const store = await makeStore('server')
@@ -98,7 +98,7 @@ test('API-04 a process that gets SIGTERM finishes open requests and accepts no m
     await proxy.close()
     await store.remove()
   }
-}, 120_000)
+})
 
 test('SES-13 production refuses a data folder that was filled with the demo, with a sentence that says what to do', async () => {
   const store = await makeStore('embedded')
@@ -114,4 +114,4 @@ test('SES-13 production refuses a data folder that was filled with the demo, wit
   } finally {
     await store.remove()
   }
-}, 180_000)
+})

@@ -255,7 +255,7 @@ test('SES-10 SES-13 role, status, owner and id in 200 bodies and forms of all wr
       'selectDistributorBrands',
     ]),
   ).toEqual([])
-}, 120_000)
+})
 
 test('SES-10 an object’s prototype is no way to rights', async () => {
   const email = `${randomUUID()}@test.example`

@@ -102,7 +102,7 @@ test('REL-13 a preview in a bucket is copied and shown, and its copy is deleted 
   expect(body).toContain('<div id="root">three</div>')
   await endPreview(writer, 'pr-1')
   await eventually(async () => !(await readdir(copy).catch(() => null)))
-}, 60_000)
+})
 
 test('REL-02 REL-04 releases from a bucket: a switch is live within a second, and the site stays up when the bucket is down', async () => {
   expect(await page()).toContain('<div id="root">one</div>')

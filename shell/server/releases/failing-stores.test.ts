@@ -155,7 +155,7 @@ test('REL-04 a bucket that accepts and never answers, answers late and recovers:
   }
   await goLive({ ...signed.writer, store, registry }, { 'public-site': next }, 'For a test.')
   await readyOnce(app, ({ sequence }) => sequence === 2)
-}, 60_000)
+})
 
 test('REL-04 a reading that hangs is reported after its deadline, is not repeated, and counts when it ends', async () => {
   const warnings: string[] = []

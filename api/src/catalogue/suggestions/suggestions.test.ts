@@ -11,7 +11,7 @@ let api: TestApp
 beforeAll(async () => {
   api = await startTestApp()
   await seedDemo(api.database, { today: new Date() })
-}, 60_000)
+})
 afterAll(() => api.close())
 
 async function suggest(text: string): Promise<Suggestion[]> {

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { StartError } from '../config/config.ts'
 import { openDatabase } from './database.ts'
 
-jest.setTimeout(120_000)
 let template: string
 let dataDir: string
 

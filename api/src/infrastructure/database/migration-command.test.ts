@@ -23,10 +23,14 @@ async function generate(...schemas: string[]): Promise<{ added: string[]; remove
   await writeFile(join(folder, 'drizzle.config.json'), JSON.stringify({ ...settings, schema }))
   const names = () => readdir(join(folder, 'migrations'), { recursive: true })
   const before = await names()
-  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'migration-command.ts'), '--name', 'new'], {
-    cwd: folder,
-    env: { ...process.env, PATH: [join(packages, '.bin'), process.env.PATH].join(delimiter) },
-  })
+  await promisify(execFile)(
+    process.execPath,
+    [join(import.meta.dirname, 'migration-command.ts'), '--name', 'new'],
+    {
+      cwd: folder,
+      env: { ...process.env, PATH: [join(packages, '.bin'), process.env.PATH].join(delimiter) },
+    },
+  )
   const after = await names()
   return {
     added: after.filter((name) => !before.includes(name)).sort(),
@@ -36,7 +40,7 @@ async function generate(...schemas: string[]): Promise<{ added: string[]; remove
 
 test('API-04 the migrations contain every change of the schema', async () => {
   expect(await generate()).toEqual({ added: [], removed: [] })
-}, 120_000)
+})
 
 test('a new migration replaces the snapshot of the migration before', async () => {
   const snapshots = (await readdir(join(folder, 'migrations/meta'))).filter((name) =>
@@ -52,4 +56,4 @@ test('a new migration replaces the snapshot of the migration before', async () =
     added: [`${number}_new.sql`, `meta/${number}_snapshot.json`],
     removed: snapshots.map((name) => `meta/${name}`),
   })
-}, 120_000)
+})

@@ -25,7 +25,7 @@ beforeAll(async () => {
   quick.post('/body', () => ({ ok: true }))
   await quick.listen({ port: 0, host: '127.0.0.1' })
   quickPort = (quick.server.address() as AddressInfo).port
-}, 120_000)
+})
 afterAll(async () => {
   await quick.close()
   await api.close()

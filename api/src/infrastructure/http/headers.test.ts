@@ -8,7 +8,7 @@ const OTHER_SITE = 'https://app.example.com'
 let api: TestApp
 beforeAll(async () => {
   api = await startTestApp({ corsOrigins: [OTHER_SITE] })
-}, 120_000)
+})
 afterAll(() => api.close())
 
 interface Answered {

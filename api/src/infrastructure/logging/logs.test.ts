@@ -30,7 +30,7 @@ beforeAll(async () => {
   const overrides = { logLevel: 'trace' as const, smtpUrl: 'smtp://127.0.0.1:9' }
   api = await startTestApp(overrides, { write: (line) => lines.push(line) })
   brand = await addBrand(api.database.db, 'Bharat Tubes')
-}, 120_000)
+})
 afterAll(() => api.close())
 
 async function post(path: string, payload: object, headers: Record<string, string> = {}) {
@@ -128,4 +128,4 @@ test('API-09 the log of a whole journey holds no email, phone, name, password or
   const about = requests.filter(({ req, res }) => req ?? res)
   expect(about.length).toBeGreaterThan(20)
   expect(about.filter(({ reqId }) => !reqId)).toEqual([])
-}, 60_000)
+})

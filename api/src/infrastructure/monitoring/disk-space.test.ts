@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await startTestApp()
   jest.spyOn(api.app.disk, 'hasRoom').mockImplementation(() => Promise.resolve(hasRoom))
   brand = await addBrand(api.database.db, 'Bharat Tubes')
-}, 120_000)
+})
 afterAll(() => api.close())
 afterEach(() => {
   hasRoom = true

@@ -55,4 +55,4 @@ test('API-08 REL-09 the document has what the contract deprecates, with the last
     await database.close()
     await rm(dataDir, { recursive: true })
   }
-}, 60_000)
+})

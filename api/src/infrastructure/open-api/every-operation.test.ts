@@ -37,7 +37,7 @@ beforeAll(async () => {
   await seedDemo(running.database, { today: new Date() })
   const document = (await running.app.inject('/api/openapi.json')).json<OpenApiDocument>()
   places = placesOf(dereferenced(document))
-}, 120_000)
+})
 afterAll(() => running.close())
 
 /** Headers of a fresh session that may call: an earlier call may have ended the last one. */
@@ -98,7 +98,7 @@ test('API-01 SES-10 every operation answers each role as the document says: who 
   nothing()
   // Enough of the calls are good ones for their answers to be known: the rest name records or secrets not there.
   expect(succeeded).toBeGreaterThan(places.length * 0.6)
-}, 120_000)
+})
 
 test('API-02 API-03 no hostile path or query gets more than a refusal that the document knows', async () => {
   for (const [index, place] of places.entries()) {
@@ -120,7 +120,7 @@ test('API-02 API-03 no hostile path or query gets more than a refusal that the d
     }
   }
   nothing()
-}, 120_000)
+})
 
 test('API-02 no hostile body gets more than a refusal that the document knows', async () => {
   for (const [index, place] of places.entries()) {
@@ -149,7 +149,7 @@ test('API-02 no hostile body gets more than a refusal that the document knows', 
     }
   }
   nothing()
-}, 120_000)
+})
 
 test('API-02 API-05 no hostile form gets more than a refusal that the document knows', async () => {
   const image = await picture({ width: 8, height: 8 })
@@ -201,4 +201,4 @@ test('API-02 API-05 no hostile form gets more than a refusal that the document k
     }
   }
   nothing()
-}, 120_000)
+})

@@ -28,7 +28,7 @@ test('DEA-08 a consignment is dispatched with weight, vehicle, heat numbers and 
     ...{ version: 1, weight_kg: 652.8, vehicle_number: 'mh12ab1234', is_last: true, certificates: [71] },
     lines: [{ line_id: 51, quantity: null, heat_numbers: ['H45021', 'H45022'] }],
   })
-}, 30_000)
+})
 
 test('DEA-08 a wrong vehicle number is said before sending, a wrong heat number at its line', async () => {
   const refused = json(422, { message: 'No.', errors: { 'lines.0.heat_numbers.1': ['Enter heat numbers.'] } })
@@ -51,7 +51,7 @@ test('DEA-08 a wrong vehicle number is said before sending, a wrong heat number 
       /Enter heat numbers\./,
     ),
   )
-}, 30_000)
+})
 
 test('DEA-08 a placed order is cancelled with a reason', async () => {
   const api = stubApi({ [ORDER]: { data: anOrder() }, 'POST /distributor/orders/9/cancel': answer() })
@@ -68,7 +68,7 @@ test('DEA-08 a placed order is cancelled with a reason', async () => {
   await waitFor(() =>
     expect(api.bodies).toEqual([{ version: 1, reason: 'stock', note: 'The mill stopped.' }]),
   )
-}, 30_000)
+})
 
 test('DEA-08 a received order shows consignments, rating and history, and nothing to dispatch or cancel', async () => {
   const rating = { stars: 4, comment: 'On time.', comment_hidden: false, uncounted: '' as const }

@@ -54,7 +54,7 @@ test('DEA-03 the form previews amounts and tax while prices are typed', async ()
   await fill()
   await waitFor(async () => expect(await total()).toHaveTextContent('Total with GST₹76,534.80'))
   expect(await total()).toHaveTextContent('CGST 9 %₹5,837.40SGST 9 %₹5,837.40')
-}, 30_000)
+})
 
 test('DEA-03 a stored draft shows IGST for another state, and how a price by weight comes about', async () => {
   const lines = aQuotation().lines.map((line) => ({ ...line, price_unit: 'tonnes' as const }))
@@ -85,7 +85,7 @@ test('DEA-03 a draft is saved in paise; an error of the server is shown at its f
     lines: [{ lead_id: 41, quantity: 120, unit_price: 54_050, price_unit: 'metres', gst_rate: 1800 }],
   })
   expect(api.bodies[0]).not.toHaveProperty('version')
-}, 30_000)
+})
 
 test('DEA-03 nothing is sent while the draft is being saved', async () => {
   stubApi({ [WORKSPACE]: workspaceOf({ draft: draftOf() }), [SAVE]: () => new Promise(() => undefined) })
@@ -113,7 +113,7 @@ test('DEA-03 sending saves first and asks; then the revision is listed and can b
   expect(screen.queryByRole('button', { name: 'Save Draft' })).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Revise' }))
   expect(await screen.findByRole('spinbutton', { name: /^Price per metre/ })).toHaveValue('540.5')
-}, 30_000)
+})
 
 test('DEA-03 what the server says against sending is shown, and what was saved stays', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -131,7 +131,7 @@ test('DEA-03 what the server says against sending is shown, and what was saved s
   )
   expect(await screen.findByText('This lead is closed. You can no longer respond to it.')).toBeInTheDocument()
   expect(api.sent.filter((call) => call === SAVE)).toHaveLength(1)
-}, 30_000)
+})
 
 test('DEA-03 a sent quotation is withdrawn with a reason', async () => {
   const api = stubApi({
@@ -148,7 +148,7 @@ test('DEA-03 a sent quotation is withdrawn with a reason', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }))
   expect(await screen.findByText('Quotation QT-2026-000007 was withdrawn.')).toBeInTheDocument()
   expect(api.bodies).toEqual([{ version: 2, reason: 'Prices rose.' }])
-}, 30_000)
+})
 
 test('DEA-03 a lead that takes no quotation says why, and a firm without GSTIN what it needs', async () => {
   const [lead] = workspaceOf().data.leads
