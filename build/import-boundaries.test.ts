@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ESLint, type Linter } from 'eslint'
 
@@ -9,7 +10,9 @@ const RULES = [
   'import-x/no-relative-packages',
 ]
 
-const { default: config } = jest.requireActual<{ default: Linter.Config[] }>('../eslint.config.js')
+const { default: config } = createRequire(import.meta.url)('../eslint.config.js') as {
+  default: Linter.Config[]
+}
 
 const linter = new ESLint({
   cwd: root,
