@@ -1,6 +1,7 @@
 import { INDIA_AHEAD_OF_UTC_MS } from '@nalika/shared-api/contract'
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
+import { useState } from 'react'
 
 interface PublicationTimeFieldProps {
   /** Given by Form.Item, as are value and onChange. */
@@ -16,6 +17,7 @@ const fromIndia = (time: Dayjs) => new Date(`${time.format('YYYY-MM-DDTHH:mm')}:
 
 /** A date and time in India, as the child of a Form.Item: ISO 8601 in UTC, or ''. */
 export function PublicationTimeField({ value, onChange, ...rest }: PublicationTimeFieldProps) {
+  const [today] = useState(() => toIndia(new Date().toISOString()).startOf('day'))
   return (
     <DatePicker
       {...rest}
@@ -25,7 +27,7 @@ export function PublicationTimeField({ value, onChange, ...rest }: PublicationTi
       showNow={false}
       // Without it a typed time is lost unless OK is pressed.
       needConfirm={false}
-      minDate={toIndia(new Date().toISOString()).startOf('day')}
+      minDate={today}
       value={value ? toIndia(value) : null}
       onChange={(time) => onChange?.(time ? fromIndia(time) : '')}
     />

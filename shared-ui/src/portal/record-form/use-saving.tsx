@@ -40,7 +40,7 @@ const NO_FIELD = 'Please check the input fields.'
 export function useSaving<Values extends object, Answer>(
   form: FormInstance<Values>,
   props: RecordFormProps<Values, Answer>,
-  base: RefObject<Loaded<Values>>,
+  baseRef: RefObject<Loaded<Values>>,
   { onMerged, onSaved }: SavingEvents<Values>,
 ) {
   const { tell } = useDialogs()
@@ -56,7 +56,7 @@ export function useSaving<Values extends object, Answer>(
   useEffect(() => () => clearTimeout(leaving.current), [])
 
   async function send(values: Values): Promise<Answer> {
-    const { version } = base.current
+    const { version } = baseRef.current
     const files = holdsFiles(values)
     setFailure(null)
     setSaving(true)
@@ -74,15 +74,15 @@ export function useSaving<Values extends object, Answer>(
   /** What to save over the newest version: null when the user keeps editing, undefined when there is none. */
   async function merge(mine: Values): Promise<Values | null | undefined> {
     const theirs = await props.latest?.()
-    if (!theirs || theirs.version === base.current.version) return undefined
-    const { values, taken, disputed } = mergeChanges(base.current.values, mine, theirs.values)
+    if (!theirs || theirs.version === baseRef.current.version) return undefined
+    const { values, taken, disputed } = mergeChanges(baseRef.current.values, mine, theirs.values)
     if (disputed.length > 0) {
       setSaving(false)
       setFailure({ sentence: props.failed.inline, unknown: [] })
     }
     const accepted = await ask(mine, theirs.values, disputed)
     if (!accepted) return null
-    base.current = theirs
+    baseRef.current = theirs
     if (taken.length > 0)
       notification.info({
         role: 'status',
