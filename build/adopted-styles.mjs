@@ -1,5 +1,3 @@
-/* global console, CSSStyleSheet, document */
-
 /**
  * Replaces the modules with which antd and its icons add style elements. The security policy of pages forbids such
  * elements, but not style sheets that scripts adopt. Their rules are in a layer, so that the app's own style sheets

@@ -1,3 +1,5 @@
+'use strict'
+
 const SECTIONS = { feat: 'New', fix: 'Fixed', perf: 'Faster', revert: 'Reverted' }
 
 /** Text for the app's users: the commit's `Release-note:` line, else its subject as a sentence. */

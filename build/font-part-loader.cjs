@@ -1,3 +1,5 @@
+'use strict'
+
 const { URLSearchParams } = require('node:url')
 const subsetFont = require('subset-font')
 

@@ -1,4 +1,4 @@
-/* global __react_refresh_library__ */
+'use strict'
 
 const own = require('own-refresh-runtime')
 

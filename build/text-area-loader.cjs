@@ -1,3 +1,5 @@
+'use strict'
+
 const FORBIDDEN = "hiddenTextarea.setAttribute('style', "
 
 /**
