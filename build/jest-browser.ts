@@ -40,7 +40,6 @@ const esModules = [
   'colorette',
   'jsonpath-rfc9535',
   'pixelmatch',
-  'eslint-plugin-jsx-a11y-x',
 ]
 
 /** Compiles tests and what they import for jest, which runs CommonJS. */

@@ -35,12 +35,7 @@ async function types(app: string): Promise<void> {
   await runInBackground(program('tsc'), ['-p', file])
 }
 
-const lint = (app: string): Promise<void> =>
-  runInBackground(program('eslint'), [
-    app,
-    ...['--cache', '--cache-location', join(CACHE, 'eslint'), '--cache-strategy', 'content'],
-    ...['--max-warnings', '0'],
-  ])
+const lint = (app: string): Promise<void> => runInBackground(program('oxlint'), [app])
 
 /** Since a commit at which all passed, only tests that import what has changed since. */
 async function unitTests(app: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import type { Outcome } from './results.ts'
-import { conclude, dependencies, endWithSignals, lint, runCommand, runJest, runStep, types } from './steps.ts'
+import { conclude, dependencies, endWithSignals, lint, runCommand, runJest, runStep } from './steps.ts'
 
 /** Folders with files that are not committed yet. */
 async function changedFolders(): Promise<string[]> {
@@ -25,8 +25,7 @@ endWithSignals()
 console.log('Checking lint, types, dependencies and the tests beside what changed …')
 conclude(
   await Promise.all([
-    runStep('lint', lint),
-    runStep('types', types),
+    runStep('lint and types', lint),
     runStep('dependencies', dependencies),
     runStep('tests beside what changed', testsOfChanges),
   ]),

@@ -17,7 +17,6 @@ import {
   lint,
   program,
   runStep,
-  types,
 } from './steps.ts'
 
 const MINUTE_MS = 60_000
@@ -91,13 +90,12 @@ async function testReleases(
 
 /** `npm test`: everything that one waits for before a change is merged. */
 async function test(dataDir: string): Promise<Outcome[]> {
-  // Lint keeps one core busy for as long as the others together keep the second.
-  const linting = runStep('lint', lint)
-  const typed = await runStep('types', types)
+  // On one core, beside the others on the second.
+  const linting = runStep('lint and types', lint)
   const used = await runStep('dependencies', dependencies)
   const built = await buildReleases(dataDir)
   return [
-    ...[await linting, typed, used, built],
+    ...[await linting, used, built],
     await runStep('unit and API tests', () => runJest(60 * MINUTE_MS)),
     ...(await testReleases(dataDir, built, ['--grep-invert', '@long'])),
   ]

@@ -25,7 +25,7 @@ const stories = Object.values(entries).filter(({ type }) => type === 'story')
 
 const test = base.extend<object, { address: string }>({
   address: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright's way to say that it needs no other fixture
+    // oxlint-disable-next-line no-empty-pattern -- Playwright's way to say that it needs no other fixture
     async ({}, use) => {
       const server = await preview({
         configFile: false,

@@ -15,7 +15,7 @@ const componentsOf = (entry: object) =>
 
 const files = globSync('**/*.stories.tsx', { cwd: __dirname }).map((file) => ({
   file,
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- as many as there are
+  // oxlint-disable-next-line typescript/no-require-imports -- as many as there are
   stories: require(join(__dirname, file)) as StoriesFile,
 }))
 const shownBy = ({ default: { component, subcomponents = {} } }: StoriesFile) => [

@@ -1,4 +1,4 @@
-/* eslint-disable testing-library/no-node-access -- the document is changed before React has it */
+/* oxlint-disable testing-library/no-node-access -- the document is changed before React has it */
 import { act } from '@testing-library/react'
 import { useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'

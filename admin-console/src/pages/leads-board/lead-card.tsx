@@ -58,7 +58,7 @@ export function LeadCard({ lead, at, onMove }: LeadCardProps) {
 const MoveMenu = ({ lead, onMove }: Pick<LeadCardProps, 'lead' | 'onMove'>) => (
   <Dropdown
     trigger={['click']}
-    // eslint-disable-next-line jsx-a11y-x/no-autofocus -- The focus goes to the menu that the user opens.
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- The focus goes to the menu that the user opens.
     autoFocus
     // Inside the page's landmark.
     getPopupContainer={(button) => button.closest('main') ?? document.body}

@@ -20,7 +20,7 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 /** The stored photo as a file, so that the copy gets a photo of its own; null without one. */
 async function readPhoto({ photoUrl }: ProductRecord, signal: AbortSignal): Promise<File | null> {
   if (photoUrl === null) return null
-  // eslint-disable-next-line no-restricted-globals -- a file, which is no endpoint
+  // oxlint-disable-next-line no-restricted-globals -- a file, which is no endpoint
   const response = await fetch(photoUrl, { signal })
   if (!response.ok) return null
   const blob = await response.blob()

@@ -41,7 +41,7 @@ export default function DayRange<Name extends string>({ list, from, to, label }:
         placeholder={['From', 'To']}
         format="D MMM YYYY"
         allowEmpty
-        // eslint-disable-next-line jsx-a11y-x/no-autofocus -- It takes the place of the button that was just pressed.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- It takes the place of the button that was just pressed.
         autoFocus
         presets={presets()}
         value={[parseDay(list.value(from)), parseDay(list.value(to))]}

@@ -15,6 +15,7 @@ export function VisibleRows({ children, ...props }: ComponentProps<'tbody'>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [above, setAbove] = useState(0)
   const [wanted, setWanted] = useState<number | null>(null)
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => ROW_PX,
