@@ -1,7 +1,7 @@
 import type { Config } from 'jest'
 import { APP_NAMES } from './build/apps.ts'
 import { browserTests, swc, transformIgnorePatterns } from './build/jest-browser.ts'
-import { bundledPackages } from './build/jest-bundled-packages.ts'
+import { bundledPackages, BUNDLES } from './build/jest-bundled-packages.ts'
 
 const ignored = ['/node_modules/', '/dist/', '/data/']
 
@@ -73,6 +73,7 @@ const config: Config = {
       ...shared,
       ...browserTests,
       moduleNameMapper: { ...browserTests.moduleNameMapper, ...bundledPackages },
+      transformIgnorePatterns: [...transformIgnorePatterns, `/${BUNDLES}/`],
       globalSetup: '<rootDir>/build/jest-bundled-packages.ts',
       displayName: 'browser',
       testMatch: [

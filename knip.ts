@@ -8,8 +8,8 @@ const config: KnipConfig = {
   ignoreBinaries: ['apt-get', 'pgbench'],
   workspaces: {
     '.': {
-      // A name that webpack replaces, and what minimizer-webpack-plugin loads.
-      ignoreDependencies: ['own-refresh-runtime', 'esbuild'],
+      // A name that webpack replaces.
+      ignoreDependencies: ['own-refresh-runtime'],
       entry: [
         'scripts/*.{ts,mjs}',
         'bench/*.ts',

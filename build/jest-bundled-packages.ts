@@ -19,12 +19,18 @@ const PACKAGES = [
 ]
 
 /** Loaded once for all packages, or replaced by jest-browser-setup.ts. */
-const SHARED = /^(react|react-dom|dayjs|@ant-design\/cssinjs|@testing-library\/dom|@rc-component\/util\/lib\/hooks\/useId|@rc-component\/util\/lib\/Dom\/dynamicCSS)(\/|$)/
+const SHARED =
+  /^(react|react-dom|dayjs|@ant-design\/cssinjs|@testing-library\/dom|@rc-component\/util\/lib\/hooks\/useId|@rc-component\/util\/lib\/Dom\/dynamicCSS)(\/|$)/
 /** The same two, as the package itself imports them. */
 const REPLACED = /@rc-component\/util\/lib\/(hooks\/useId|Dom\/dynamicCSS)\.js$/
 
-const version = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex').slice(0, 16)
-const folder = join(root, 'node_modules/.cache/jest-packages', version)
+/** Of the repository; nothing there is compiled. */
+export const BUNDLES = '.cache/jest-packages'
+const version = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex')
+  .slice(0, 16)
+const folder = join(root, BUNDLES, version)
 const fileOf = (name: string) => join(folder, `${name.replaceAll('/', '+')}.cjs`)
 
 /** Where jest finds the packages. */
@@ -33,7 +39,9 @@ export const bundledPackages = Object.fromEntries(PACKAGES.map((name) => [`^${na
 const shared: Plugin = {
   name: 'shared',
   setup(build) {
-    build.onResolve({ filter: SHARED }, ({ path, kind }) => (kind === 'entry-point' ? undefined : { path, external: true }))
+    build.onResolve({ filter: SHARED }, ({ path, kind }) =>
+      kind === 'entry-point' ? undefined : { path, external: true },
+    )
     build.onResolve({ filter: /^\.\.?\// }, async ({ path, pluginData, ...options }) => {
       if (pluginData === shared) return undefined
       const { path: file } = await build.resolve(path, { ...options, pluginData: shared })

@@ -31,7 +31,8 @@ export default class SharedEnvironment implements JestEnvironment {
     this.moduleMocker.restoreAllMocks()
     Reflect.deleteProperty(globalThis, EVENT_HANDLERS)
     process.exit = this.#exit
-    for (const name of Object.keys(process.env)) if (!(name in this.#env)) Reflect.deleteProperty(process.env, name)
+    for (const name of Object.keys(process.env))
+      if (!(name in this.#env)) Reflect.deleteProperty(process.env, name)
     Object.assign(process.env, this.#env)
   }
 }
