@@ -142,7 +142,11 @@ test('SES-18 an owner changes the role of another admin with the own password; i
     { message: 'The role of Meera Iyer was changed.' },
   ])
   expect((await adminsFor(asha)).find(({ id }) => id === meera.id)?.staff_role).toBe('editor')
-  const [mail] = await api.database.db.select().from(mails).where(eq(mails.recipient, meera.email))
+  const [mail] = await api.database.db
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, meera.email))
+    .orderBy(mails.id)
   expect(mail?.text).toContain('You are now an editor of the catalogue and the pages on Nalika.')
   const [entry] = await api.database.db.select().from(auditEntries).where(eq(auditEntries.recordId, meera.id))
   expect(entry?.changes).toEqual([{ field: 'staff_role', from: 'clerk', to: 'editor' }])

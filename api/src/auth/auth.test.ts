@@ -87,7 +87,7 @@ test('TRU-04 an address can be registered once; the response is the same, and it
 
   for (let turn = 0; turn < 3; turn += 1)
     expect((await post('/register', { ...registration, email: owner.email })).statusCode).toBe(201)
-  const sent = await db.select().from(mails).where(eq(mails.recipient, owner.email))
+  const sent = await db.select().from(mails).where(eq(mails.recipient, owner.email)).orderBy(mails.id)
   expect(sent).toHaveLength(2)
   expect(sent[0]?.subject).toBe('Somebody tried to sign up with your email address')
   expect(sent[0]?.text).toContain('/forgot-password')

@@ -204,7 +204,8 @@ test('SES-16 an unconfirmed account is deleted after 7 days, and its address is 
 test('SES-12 the owner of an address that a stranger signed up with can set the password before confirming', async () => {
   const email = await signUp()
   await post('/forgot-password', { email })
-  const resets = () => api.database.db.select().from(mails).where(like(mails.subject, 'Set a new password'))
+  const resets = () =>
+    api.database.db.select().from(mails).where(like(mails.subject, 'Set a new password')).orderBy(mails.id)
   while (!(await resets()).some(({ recipient }) => recipient === email));
   const link = (await resets()).find(({ recipient }) => recipient === email)?.text ?? ''
   const token = /\/reset-password\/([\w-]+)/.exec(link)?.[1] ?? ''

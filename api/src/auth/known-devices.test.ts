@@ -158,7 +158,11 @@ test('TRU-04 whoever is locked out on a new device gets in by mail; a reset forg
   await api.app.inject({ method: 'POST', url: '/api/forgot-password', body: { email: person.email } })
   let token: string | undefined
   while (token === undefined) {
-    const [mail] = await api.database.db.select().from(mails).where(eq(mails.recipient, person.email))
+    const [mail] = await api.database.db
+      .select()
+      .from(mails)
+      .where(eq(mails.recipient, person.email))
+      .orderBy(mails.id)
     token = /\/reset-password\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
   }
   const password = 'tubes-of-1942'

@@ -11,7 +11,8 @@ const forgot = (email: string) => post('/forgot-password', { email })
 const reset = (token: string, password = 'a new password') => post('/reset-password', { token, password })
 const signIn = async (email: string, password: string) =>
   (await post('/login', { email, password })).statusCode
-const mailsTo = (email: string) => api.database.db.select().from(mails).where(eq(mails.recipient, email))
+const mailsTo = (email: string) =>
+  api.database.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id)
 
 const REFUSAL = {
   message: 'This link has expired or was already used.',

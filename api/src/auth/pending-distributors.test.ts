@@ -64,7 +64,7 @@ test('SES-16 an account that just signed up gets no lead, whatever it tries', as
   expect(lead.distributor_name).toBeNull()
   const [stored] = await api.database.db.select().from(leads).where(eq(leads.id, lead.id))
   expect(stored?.distributorId).not.toBe(data.id)
-  const sent = await api.database.db.select().from(mails).where(eq(mails.recipient, email))
+  const sent = await api.database.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id)
   expect(sent.map(({ subject }) => subject)).toEqual(['Confirm your email address'])
 })
 

@@ -23,7 +23,11 @@ async function signUpAsAdmin(email: string): Promise<number> {
     password: TEST_PASSWORD,
     role: 'admin',
   })
-  const [mail] = await api.database.db.select().from(mails).where(eq(mails.recipient, email))
+  const [mail] = await api.database.db
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, email))
+    .orderBy(mails.id)
   const token = /\/confirm-email\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
   await post('/confirm-email', { token })
   return answer.json<{ data: { id: number } }>().data.id
@@ -41,7 +45,11 @@ test('SES-13 ADM-19 who signs up as admin waits, is listed, and can sign in once
   expect(approved.json()).toMatchObject({ status: true, message: 'Ravi Menon can now sign in.' })
   expect((await login('ravi@test.example')).json()).toMatchObject({ data: { role: 'admin' } })
   expect(await waitingIds()).not.toContain(id)
-  const sent = await api.database.db.select().from(mails).where(eq(mails.recipient, 'ravi@test.example'))
+  const sent = await api.database.db
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, 'ravi@test.example'))
+    .orderBy(mails.id)
   expect(sent.at(-1)?.subject).toBe('Your account is approved')
 })
 

@@ -157,6 +157,6 @@ test('DEA-05 TRU-01 each side sends at most 50 messages a day in a conversation'
 test('DEA-05 an erased or missing address gets no email, and the message is stored', async () => {
   await api.database.db.update(leads).set({ email: '' }).where(eq(leads.id, lead))
   await send('Hello')
-  expect(await api.database.db.select().from(mails)).toEqual([])
+  expect(await api.database.db.select().from(mails).orderBy(mails.id)).toEqual([])
   expect((await tracked()).conversations?.[0]?.messages).toHaveLength(1)
 })

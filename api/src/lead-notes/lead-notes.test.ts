@@ -110,7 +110,7 @@ test('DEA-05 its author is reminded in one email on the day, once, and nobody el
   expect(await remind('2099-11-22')).toBe(0)
   expect(await remind('2099-11-23')).toBe(1)
   expect(await remind('2099-11-23')).toBe(0)
-  const sent = await api.database.db.select().from(mails)
+  const sent = await api.database.db.select().from(mails).orderBy(mails.id)
   expect(sent.map(({ recipient }) => recipient)).toEqual([sales.email])
   expect(sent[0]?.text).toContain('Ask for the drawing')
   expect(sent[0]?.text).toContain('Send the price')
@@ -132,7 +132,7 @@ test('DEA-05 no reminder goes out about a lead that the firm lost, or to a close
   await call('POST', `/distributor/people/${String(leaver.id)}/status`, owner, { status: 'inactive' })
   await api.database.db.delete(mails)
   expect(await remind('2099-11-23')).toBe(0)
-  expect(await api.database.db.select().from(mails)).toEqual([])
+  expect(await api.database.db.select().from(mails).orderBy(mails.id)).toEqual([])
 })
 
 test('DEA-05 a note is in no response of any operation but its own, nor in an export or email', async () => {
@@ -180,7 +180,9 @@ test('DEA-05 a note is in no response of any operation but its own, nor in an ex
   const exported = await call('POST', '/admin/personal-data/export', admin, { email: 'notes@works.example' })
   expect(exported.body).toContain('Hello to you')
   expect(exported.body).not.toContain(mark)
-  const others = (await api.database.db.select().from(mails)).filter(({ text }) => text.includes(mark))
+  const others = (await api.database.db.select().from(mails).orderBy(mails.id)).filter(({ text }) =>
+    text.includes(mark),
+  )
   expect(others).toEqual([])
   // It may hold the customer's data.
   const erased = await call('POST', '/admin/personal-data/erase', admin, {

@@ -23,7 +23,8 @@ const list = async (query = '') =>
 const historyOf = async (id: number, person = admin) =>
   (await get(`/leads/${String(id)}/history`, person)).json<{ data: LeadHistoryEntry[] }>().data
 const stored = async (id: number) => (await api.database.db.select().from(leads).where(eq(leads.id, id)))[0]
-const mailsTo = (email: string) => api.database.db.select().from(mails).where(eq(mails.recipient, email))
+const mailsTo = (email: string) =>
+  api.database.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id)
 
 beforeAll(async () => {
   api = await startTestApp()

@@ -116,7 +116,7 @@ test('DEA-01 the email about a new lead holds neither phone nor email of the cus
       ...{ brand_id: brandId, location: 'Pune', quantity: 5, priority: 'high', timeline: 'Flexible' },
     },
   })
-  const [mail] = await db.select().from(mails).where(eq(mails.recipient, firm.email))
+  const [mail] = await db.select().from(mails).where(eq(mails.recipient, firm.email)).orderBy(mails.id)
   expect(mail?.text).toContain('Accept the lead to see the customer’s phone and email.')
   expect(`${mail?.text ?? ''}${mail?.html ?? ''}`).not.toMatch(/9848012345|asha@customer/)
 })
@@ -138,7 +138,11 @@ describe('a new firm', () => {
       429,
       { message: 'A new distributor can accept 2 requests within 24 hours. Please try again later.' },
     ])
-    const warnings = await api.database.db.select().from(mails).where(eq(mails.recipient, admin.email))
+    const warnings = await api.database.db
+      .select()
+      .from(mails)
+      .where(eq(mails.recipient, admin.email))
+      .orderBy(mails.id)
     expect(warnings.map(({ subject }) => subject)).toEqual([
       'Pune Tube House reached the limit of accepted requests',
     ])

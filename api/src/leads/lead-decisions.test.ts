@@ -65,7 +65,7 @@ test('ADM-23 a distributor gets several leads with one email, and a response to 
     { distributorId: stockist.id, progress: 'new' },
     { distributorId: stockist.id, progress: 'new' },
   ])
-  const sent = await db().select().from(mails).where(eq(mails.recipient, stockist.email))
+  const sent = await db().select().from(mails).where(eq(mails.recipient, stockist.email)).orderBy(mails.id)
   expect(sent.map(({ subject }) => subject)).toEqual(['2 leads were assigned to you'])
   await undo(change)
   expect(await stored()).toMatchObject([

@@ -224,7 +224,7 @@ test('DEA-02 a firm that is given leads of one request gets one email that names
     { decision: { distributor: firm.id }, leads: leadIds.map((lead) => ({ id: lead })) },
     admin,
   )
-  const sent = await db().select().from(mails).where(eq(mails.recipient, firm.email))
+  const sent = await db().select().from(mails).where(eq(mails.recipient, firm.email)).orderBy(mails.id)
   expect(sent.map(({ subject }) => subject)).toEqual([
     `2 leads of NR-${String(id).padStart(6, '0')} were assigned to you`,
   ])
@@ -284,7 +284,7 @@ describe('a whole request', () => {
     expect((await accept(first.leadIds[0], { whole_request: true })).statusCode).toBe(200)
     expect((await accept(second.leadIds[0], { whole_request: true })).statusCode).toBe(429)
     expect(await visible()).toEqual([false, false, true, true])
-    const warnings = await db().select().from(mails).where(eq(mails.recipient, admin.email))
+    const warnings = await db().select().from(mails).where(eq(mails.recipient, admin.email)).orderBy(mails.id)
     expect(warnings).toHaveLength(1)
     await db().delete(approvalHistory)
   })
@@ -300,7 +300,7 @@ describe('a whole request', () => {
     expect(answer.json()).toMatchObject({ message: '2 leads are assigned to Ravi Kumar.' })
     expect((await own()).data.map(({ assignee }) => assignee?.id)).toEqual([seller.id, seller.id])
     expect(await db().$count(leads, eq(leads.assigneeId, seller.id))).toBe(2)
-    const sent = await db().select().from(mails).where(eq(mails.recipient, seller.email))
+    const sent = await db().select().from(mails).where(eq(mails.recipient, seller.email)).orderBy(mails.id)
     expect(sent.map(({ subject }) => subject)).toEqual([
       `2 leads of NR-${String(id).padStart(6, '0')} of Asha Rao are assigned to you`,
     ])

@@ -210,7 +210,7 @@ test('PUB-12 a reply is in the history and is emailed to the distributor', async
 })
 
 test('API-11 a reply sent twice is stored and emailed once', async () => {
-  const count = async () => (await api.database.db.select().from(mails)).length
+  const count = async () => (await api.database.db.select().from(mails).orderBy(mails.id)).length
   const before = await count()
   const answers = await Promise.all([1, 2, 3].map(() => reply({ line: lineId(0), message: 'Yes, please.' })))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
@@ -219,10 +219,10 @@ test('API-11 a reply sent twice is stored and emailed once', async () => {
 })
 
 test('PUB-12 a reply to an unassigned line is stored in the history', async () => {
-  const before = (await api.database.db.select().from(mails)).length
+  const before = (await api.database.db.select().from(mails).orderBy(mails.id)).length
   expect((await reply({ line: lineId(1), message: 'A drawing follows.' })).statusCode).toBe(200)
   expect((await tracked()).lines[1]?.replies).toHaveLength(1)
-  expect(await api.database.db.select().from(mails)).toHaveLength(before)
+  expect(await api.database.db.select().from(mails).orderBy(mails.id)).toHaveLength(before)
 })
 
 test('PUB-12 an unknown link is a 404 for reading and writing', async () => {

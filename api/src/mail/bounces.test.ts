@@ -135,7 +135,7 @@ describe('with a mailbox for bounces', () => {
     const one = { to, subject: 'A subject', text: 'Text', html: '<p>Text</p>' }
     await db.transaction((tx) => api.app.mail.enqueue(tx, one))
     for (;;) {
-      const [mail] = await db.select().from(mails).where(eq(mails.recipient, to))
+      const [mail] = await db.select().from(mails).where(eq(mails.recipient, to)).orderBy(mails.id)
       const found = server.received.find((taken) => taken.to === to)
       if (mail?.state === 'sent' && found) return { id: mail.id, ...found }
       await new Promise((resolve) => setTimeout(resolve, 20))

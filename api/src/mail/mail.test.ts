@@ -95,7 +95,8 @@ describe('with a mail server', () => {
   const enqueue = (to: string) => api.database.db.transaction((tx) => api.app.mail.enqueue(tx, email(to)))
   const taken = (address: string) => server.received.filter(({ to }) => to === address)
   const attemptsOf = async (to: string) =>
-    (await api.database.db.select().from(mails).where(eq(mails.recipient, to)))[0]?.attempts ?? 0
+    (await api.database.db.select().from(mails).where(eq(mails.recipient, to)).orderBy(mails.id))[0]
+      ?.attempts ?? 0
 
   /** Waits until a try has failed, and lets the next one come at once instead of after its pause. */
   async function nextTry(to: string, attempt: number, edit = sql`start_after = now()`) {
@@ -153,7 +154,11 @@ describe('with a mail server', () => {
     const [{ source } = { source: '' }] = taken(to)
     expect(source).toContain(`List-Unsubscribe: <${unsubscribe}>`)
     expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
-    const [stored] = await api.database.db.select().from(mails).where(eq(mails.recipient, to))
+    const [stored] = await api.database.db
+      .select()
+      .from(mails)
+      .where(eq(mails.recipient, to))
+      .orderBy(mails.id)
     expect(stored?.unsubscribe).toBe('')
   })
 
@@ -300,7 +305,7 @@ describe('with a mail server', () => {
       ])
     await deleteExpiredData(db, { leadPersons: 0, mails: 0, sessions: 0, audit: 0 })
     const textOf = async (to: string) =>
-      (await db.select().from(mails).where(eq(mails.recipient, to)))[0]?.text
+      (await db.select().from(mails).where(eq(mails.recipient, to)).orderBy(mails.id))[0]?.text
     expect(
       await Promise.all(['week', 'today', 'public'].map((one) => textOf(`${one}@test.example`))),
     ).toEqual(['', 'T', 'T'])
@@ -350,7 +355,7 @@ test('TRU-03 in production an email without a mail server keeps no text', async 
   const { db } = live.database
   await db.transaction((tx) => live.app.mail.enqueue(tx, email('nowhere@test.example')))
   for (;;) {
-    const [mail] = await db.select().from(mails)
+    const [mail] = await db.select().from(mails).orderBy(mails.id)
     if (mail?.state === 'queued') {
       await new Promise((resolve) => setTimeout(resolve, 20))
       continue

@@ -80,7 +80,11 @@ test('TRU-04 an admin signs in with the provider, is linked and told by email, a
   const headers = { authorization: `Bearer ${token}` }
   const session = await api.app.inject({ url: '/api/session', headers })
   expect(session.json()).toMatchObject({ data: { id: admin.id } })
-  const sent = await api.database.db.select().from(mails).where(eq(mails.recipient, admin.email))
+  const sent = await api.database.db
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, admin.email))
+    .orderBy(mails.id)
   expect(sent.map(({ subject }) => subject)).toEqual(['Your account was linked'])
 
   const again = await signIn({ ...who, email: 'renamed@test.example', email_verified: false })

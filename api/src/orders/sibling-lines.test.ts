@@ -87,7 +87,7 @@ test('DEA-01 a line ordered from one firm is closed for the others, declined in 
     { progress: 'new' },
   ])
   expect(await decisions(others)).toEqual(['declined', 'open'])
-  const sent = await api.database.db.select().from(mails)
+  const sent = await api.database.db.select().from(mails).orderBy(mails.id)
   const notices = sent.filter(({ subject }) => subject.startsWith('Another quotation'))
   expect(notices.map(({ recipient }) => recipient).toSorted()).toEqual([rival.email, silent.email].toSorted())
   const history = await api.database.db

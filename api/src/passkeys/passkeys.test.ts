@@ -131,7 +131,11 @@ describe('adding a passkey', () => {
     expect((await remove(person, id)).statusCode).toBe(200)
     expect(await stateOf(person)).toMatchObject({ passkeys: [], recovery_codes: 0 })
     expect((await remove(person, id)).statusCode).toBe(404)
-    const sent = await api.database.db.select().from(mails).where(eq(mails.recipient, person.email))
+    const sent = await api.database.db
+      .select()
+      .from(mails)
+      .where(eq(mails.recipient, person.email))
+      .orderBy(mails.id)
     expect(sent).toHaveLength(2)
     const entries = await api.database.db
       .select()

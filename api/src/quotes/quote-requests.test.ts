@@ -119,12 +119,16 @@ test('API-10 the customer gets one mail with the secret link, each distributor o
   expect(toCustomer?.subject).toBe(`We received your request ${data.reference}`)
   expect(toCustomer?.text).toContain(`http://localhost:3000${data.tracking_path}`)
   expect(toCustomer?.text).toContain('2. 2.5 tonnes (77 pieces) of RHS 60 × 40 × 2.9')
-  const toHyderabad = await db.select().from(mails).where(eq(mails.recipient, hyderabad.email))
+  const toHyderabad = await db
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, hyderabad.email))
+    .orderBy(mails.id)
   expect(toHyderabad.at(-1)?.subject).toBe(`New request ${data.reference} with 2 leads from Asha Rao`)
   expect(toHyderabad.at(-1)?.text).toContain(`${data.lines[3]?.reference ?? ''}: 40 kg of Flanges to match`)
   expect(toHyderabad.at(-1)?.text).not.toContain('RHS')
   expect(toHyderabad.at(-1)?.text).not.toContain(data.tracking_path)
-  const toPune = await db.select().from(mails).where(eq(mails.recipient, pune.email))
+  const toPune = await db.select().from(mails).where(eq(mails.recipient, pune.email)).orderBy(mails.id)
   expect(toPune.at(-1)?.subject).toBe(
     `New lead ${data.lines[1]?.reference ?? ''} (${data.reference}) from Asha Rao`,
   )
@@ -159,7 +163,11 @@ test('PUB-12 a list of one line has the number of its lead; a single quote is a 
     .from(quoteRequests)
     .where(eq(quoteRequests.id, lead?.requestId ?? 0))
   expect(request?.reference).toBe(single.reference)
-  const [mail] = await db.select().from(mails).where(eq(mails.recipient, 'single@customer.example'))
+  const [mail] = await db
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, 'single@customer.example'))
+    .orderBy(mails.id)
   expect(mail?.text).toContain(`http://localhost:3000${single.tracking_path}`)
 })
 

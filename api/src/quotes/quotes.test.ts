@@ -96,7 +96,7 @@ test('PUB-12 a quote is stored in full and returns its reference', async () => {
 test('PUB-12 a quote counts pieces, metres, kilograms or tonnes, and its mails name the unit', async () => {
   const { data } = (await send({ ...quote(), quantity: 2.5, unit: 'tonnes' })).json<Answer>()
   expect(await stored(data.id)).toMatchObject({ quantity: 2.5, unit: 'tonnes' })
-  const sentMails = await api.database.db.select().from(mails)
+  const sentMails = await api.database.db.select().from(mails).orderBy(mails.id)
   expect(sentMails.filter(({ text }) => text.includes('Quantity: 2.5 tonnes'))).toHaveLength(2)
   const refused = async (part: object) =>
     (await send({ ...quote(), ...part })).json<{ errors: object }>().errors
@@ -115,8 +115,9 @@ test('PUB-27 a quantity keeps its unit and says how many pieces it makes, in mai
     Answer & { data: { tracking_path: string } }
   >()
   const { text } =
-    (await api.database.db.select().from(mails)).findLast(({ recipient }) => recipient !== contact.email) ??
-    {}
+    (await api.database.db.select().from(mails).orderBy(mails.id)).findLast(
+      ({ recipient }) => recipient !== contact.email,
+    ) ?? {}
   expect(text).toContain('Quantity: 400 feet (21 pieces)')
   expect(text).toContain('Target price: ₹ 145.50 per foot, without GST')
   const tracked = await api.app.inject({ url: `/api${data.tracking_path}` })
@@ -291,7 +292,11 @@ test('API-10 TRU-01 customer and distributor get emails; only the distributor’
     })
   ).json<Answer>()
   const { db } = api.database
-  const [toCustomer] = await db.select().from(mails).where(eq(mails.recipient, 'bold@customer.example'))
+  const [toCustomer] = await db
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, 'bold@customer.example'))
+    .orderBy(mails.id)
   expect(toCustomer?.subject).toBe(`We received your request ${data.reference}`)
   expect(toCustomer?.text).toContain('Quantity: 120 pieces')
   expect(toCustomer?.html).not.toContain('bold')

@@ -51,7 +51,9 @@ async function setUp({ headers }: TestPerson) {
   return { secret, uri, codes: confirmed.json<{ recovery_codes: string[] }>().recovery_codes }
 }
 const subjectsTo = async ({ email }: TestPerson) =>
-  (await api.database.db.select().from(mails).where(eq(mails.recipient, email))).map(({ subject }) => subject)
+  (await api.database.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id)).map(
+    ({ subject }) => subject,
+  )
 const isSignedIn = async (token: string) =>
   (await api.app.inject({ url: '/api/session', headers: { authorization: `Bearer ${token}` } }))
     .statusCode === 200
@@ -108,7 +110,11 @@ describe('setting up an authenticator app', () => {
     await post(endpoints.renewRecoveryCodes.url, undefined, person.headers)
     await api.app.inject({ method: 'DELETE', url: '/api/second-factor/totp', headers: person.headers })
     expect(await stateOf(person)).toMatchObject({ totp: false, recovery_codes: 0 })
-    const sent = await api.database.db.select().from(mails).where(eq(mails.recipient, person.email))
+    const sent = await api.database.db
+      .select()
+      .from(mails)
+      .where(eq(mails.recipient, person.email))
+      .orderBy(mails.id)
     expect(sent.map(({ subject }) => subject)).toEqual(
       Array.from({ length: 3 }, () => 'The second factor of your account was changed'),
     )
@@ -227,7 +233,11 @@ describe('signing in', () => {
     const person = await api.signedIn('distributor')
     const { codes } = await setUp(person)
     expect((await finish(await secondStep(person), codes[0] ?? '')).statusCode).toBe(200)
-    const sent = await api.database.db.select().from(mails).where(eq(mails.recipient, person.email))
+    const sent = await api.database.db
+      .select()
+      .from(mails)
+      .where(eq(mails.recipient, person.email))
+      .orderBy(mails.id)
     expect(sent.at(-1)).toMatchObject({ subject: 'A recovery code of your account was used' })
     expect(sent.at(-1)?.text).toContain('Recovery codes left: 9.')
   })
@@ -257,7 +267,11 @@ describe('a reset by an admin', () => {
       ])
       expect((await api.app.inject({ url: '/api/session', headers: person.headers })).statusCode).toBe(401)
       expect((await login(person.email)).statusCode).toBe(200)
-      const sent = await api.database.db.select().from(mails).where(eq(mails.recipient, person.email))
+      const sent = await api.database.db
+        .select()
+        .from(mails)
+        .where(eq(mails.recipient, person.email))
+        .orderBy(mails.id)
       expect(sent.at(-1)?.text).toContain('An administrator has removed the second factor')
       expect(await api.database.db.$count(recoveryCodes, eq(recoveryCodes.accountId, person.id))).toBe(0)
     },

@@ -142,7 +142,11 @@ test('TRU-04 a password that was reset by link names the account', async () => {
   await post('/forgot-password', { email: person.email })
   let secret: string | undefined
   while (secret === undefined) {
-    const [mail] = await api.database.db.select().from(mails).where(eq(mails.recipient, person.email))
+    const [mail] = await api.database.db
+      .select()
+      .from(mails)
+      .where(eq(mails.recipient, person.email))
+      .orderBy(mails.id)
     secret = /\/reset-password\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
   }
   const reset = () => post('/reset-password', { token: secret, password: 'hexagonal-copper-41' })

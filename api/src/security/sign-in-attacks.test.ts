@@ -193,7 +193,11 @@ test('TRU-04 a sign-up says the same for a taken address as for a new one and ta
 async function resetLink(email: string): Promise<string> {
   await post('/forgot-password', { email }, newVisitor())
   for (;;) {
-    const [mail] = await api.database.db.select().from(mails).where(eq(mails.recipient, email))
+    const [mail] = await api.database.db
+      .select()
+      .from(mails)
+      .where(eq(mails.recipient, email))
+      .orderBy(mails.id)
     const token = /\/reset-password\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
     if (token !== undefined) return token
   }

@@ -41,7 +41,7 @@ async function post(path: string, payload: object, headers: Record<string, strin
 /** The secret of a link to set a password, once its mail is written. */
 async function resetSecret(): Promise<string> {
   for (;;) {
-    for (const { text } of await api.database.db.select().from(mails)) {
+    for (const { text } of await api.database.db.select().from(mails).orderBy(mails.id)) {
       const secret = /\/reset-password\/([\w-]+)/.exec(text)?.[1]
       if (secret !== undefined) return secret
     }
