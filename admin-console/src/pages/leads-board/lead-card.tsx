@@ -72,6 +72,7 @@ const MoveMenu = ({ lead, onMove }: Pick<LeadCardProps, 'lead' | 'onMove'>) => (
   >
     <Button
       type="text"
+      className={styles.move}
       icon={<SwapOutlined aria-hidden />}
       aria-label={`Move lead from ${lead.customer_name}`}
       aria-haspopup="menu"
