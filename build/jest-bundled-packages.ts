@@ -28,6 +28,7 @@ const REPLACED = /@rc-component\/util\/lib\/(hooks\/useId|Dom\/dynamicCSS)\.js$/
 export const BUNDLES = '.cache/jest-packages'
 const version = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
+  .update(readFileSync(join(root, 'build/jest-bundled-packages.ts')))
   .digest('hex')
   .slice(0, 16)
 const folder = join(root, BUNDLES, version)
@@ -51,7 +52,7 @@ const shared: Plugin = {
   },
 }
 
-/** Makes the bundles when the installed packages have changed. */
+/** Makes the bundles when the installed packages, or this file, have changed. */
 export default async function bundlePackages(): Promise<void> {
   if (existsSync(folder)) return
   const own = `${folder}-${String(process.pid)}`
