@@ -14,6 +14,8 @@ import type { ProductSearch } from './catalogue/product-search.ts'
 import { sqlProductSearch } from './catalogue/sql-product-search.queries.ts'
 import type { Config } from './infrastructure/config/config.ts'
 import type { Database } from './infrastructure/database/database.ts'
+import { processFile } from './file-processing/file-processing.ts'
+import type { FileProcessor } from './file-processing/file-task.ts'
 import { compilersOnFirstUse } from './infrastructure/http/compilers.ts'
 import { DiskSpace } from './infrastructure/monitoring/disk-space.ts'
 import { handleErrors, isStorageFull } from './infrastructure/errors/errors.ts'
@@ -41,6 +43,8 @@ declare module 'fastify' {
     jobs: Jobs
     mail: MailQueue
     limits: LimitStore
+    /** Reads uploaded files. */
+    processFile: FileProcessor
   }
 }
 
@@ -50,6 +54,8 @@ export interface AppOptions {
   /** Destination of the log; standard output when left out. */
   log?: { write: (line: string) => void }
   connections?: ConnectionLimits
+  /** Reads uploaded files; in a process of its own for each when left out. */
+  processFile?: FileProcessor
 }
 
 const OVERLOADED = 'The service is very busy right now. Please try again in a moment.'
@@ -60,6 +66,7 @@ export async function buildApp(options: AppOptions) {
   const app = createServer(options)
   app.decorate('config', config)
   app.decorate('database', database)
+  app.decorate('processFile', options.processFile ?? processFile)
   app.decorate('productSearch', sqlProductSearch(database.reads))
   const disk = new DiskSpace(config.dataDir)
   app.decorate('disk', disk)

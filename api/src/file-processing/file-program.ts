@@ -4,6 +4,7 @@
  */
 import { UnusableFile } from '../media/unusable-file.ts'
 import type { FileOutcome, FileTask, TaskType } from './file-task.ts'
+import { performFileTask } from './perform-file-task.ts'
 
 const WATCH_MS = 10
 
@@ -17,16 +18,9 @@ setInterval(() => {
     process.kill(process.pid, 'SIGKILL')
 }, WATCH_MS).unref()
 
-/** Each kind loads no more than it needs: starting is most of the time that a small file takes. */
-async function resultOf() {
-  if (task.kind === 'table') return (await import('../product-import/table-files.ts')).readTable(task)
-  if (task.kind === 'check') return (await import('../media/original-files.ts')).checkOriginal(task)
-  return (await import('../media/images.ts')).writeImage(task)
-}
-
 async function outcome(): Promise<FileOutcome<TaskType>> {
   try {
-    return { result: await resultOf() }
+    return { result: await performFileTask(task) }
   } catch (error) {
     if (error instanceof UnusableFile) return { problem: error.message }
     throw error

@@ -23,5 +23,11 @@ export type FileTask<Type extends TaskType = TaskType> = {
 }[Type]
 export type FileResult<Type extends TaskType> = FileTasks[Type]['result']
 
+/** Decodes or parses an uploaded file of an account or a visitor's network. Throws an UnusableFile. */
+export type FileProcessor = <Type extends TaskType>(
+  accountId: number | string,
+  task: FileTask<Type>,
+) => Promise<FileResult<Type>>
+
 /** The program's output: what it read, or why the file cannot be used. */
 export type FileOutcome<Type extends TaskType> = { result: FileResult<Type> } | { problem: string }

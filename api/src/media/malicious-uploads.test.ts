@@ -5,6 +5,7 @@ import type { EndpointDefinition, ErrorBody, FileRule } from '@nalika/shared-api
 import sharp from 'sharp'
 import { brands } from '../brands/brands.schema.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
+import { processFile } from '../file-processing/file-processing.ts'
 import { orderCertificates } from '../deliveries/deliveries.schema.ts'
 import { documents } from '../documents/documents.schema.ts'
 import { isPrivate } from './media-paths.ts'
@@ -22,7 +23,7 @@ import { addRequest, FIRM_OF_TELANGANA, quotationForm, quotationLine } from '../
 /** What all of this may take beyond what the process has: the largest picture decoded, and the bodies under way. */
 const MOST_MEMORY = 400 * 1024 * 1024
 
-/** The long run is on PGlite. */
+/** The long run is on PGlite, and reads each file in a process of its own. */
 const IS_LONG_RUN = process.env.TEST_DATABASE_URL === undefined
 
 let api: TestApp
@@ -37,7 +38,7 @@ let forms: Record<
 >
 
 beforeAll(async () => {
-  api = await startTestApp()
+  api = await startTestApp({}, undefined, undefined, IS_LONG_RUN ? processFile : undefined)
   admin = await api.signedIn('admin')
   files = await hostileFiles()
   const { db } = api.database
@@ -270,8 +271,8 @@ test('API-05 hostile files on every upload route are rejected, or stored as plai
       created += passed && endpoint.name.startsWith('create') ? 1 : 0
     }
   }
-  // Files of a kind are read by the same code on every route, in a process for each file: one route gets them all in the
-  // long run and every third otherwise, the others every eighth.
+  // Files of a kind are read by the same code on every route: one route gets them all in the long run and every third
+  // otherwise, the others every eighth.
   // Malicious tables have a test of their own, malicious-tables.test.ts; drawings are in request-files.test.ts.
   const attacked = new Set<FileRule['kind'] | undefined>(['table', 'verification'])
   const every = (step: number) => files.filter((_, index) => index % step === 0)

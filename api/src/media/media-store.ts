@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UPLOADS } from '@nalika/shared-api/contract'
-import { processFile } from '../file-processing/file-processing.ts'
+import type { FileProcessor } from '../file-processing/file-task.ts'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import type { IncomingFile, Uploads } from './incoming-files.ts'
 import { extensionFor, filesOf, newMediaName } from './media-paths.ts'
@@ -39,7 +39,7 @@ interface Owner {
 export type MediaStore = ReturnType<typeof mediaStore>
 
 /** Uploaded files. `incoming` is a folder on the same disk for files that are being received. */
-export function mediaStore(storage: MediaStorage, incoming: string) {
+export function mediaStore(storage: MediaStorage, incoming: string, processFile: FileProcessor) {
   /** Stores a file and returns its path, which is added to `stored` before the file exists. */
   async function store(
     file: IncomingFile,

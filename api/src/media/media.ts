@@ -29,7 +29,7 @@ export const media = fastifyPlugin(async (app) => {
   // Nobody else gets into the folder; its files may be many.
   for (const folder of [incoming, join(dataDir, 'media')]) await restrictToOwner(folder, { contents: false })
   const storage = await mediaStorage(app.config)
-  app.decorate('media', mediaStore(storage, incoming))
+  app.decorate('media', mediaStore(storage, incoming, app.processFile))
   app.addHook('onClose', () => {
     storage.close?.()
   })

@@ -82,7 +82,7 @@ export const ownPriceImport: FastifyPluginAsyncTypebox = async (app) => {
     if (!file) throw invalid({ file: ['Choose a CSV or XLSX file.'] })
     const { id } = request.signedIn()
     try {
-      return { file, read: ownPriceCells(await readTable(id, file)) }
+      return { file, read: ownPriceCells(await readTable(app.processFile, id, file)) }
     } catch (error) {
       if (error instanceof UnusableFile) throw invalid({ file: [error.message] })
       throw error

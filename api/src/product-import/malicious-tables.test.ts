@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { ErrorBody, ImportReport } from '@nalika/shared-api/contract'
+import { processFile } from '../file-processing/file-processing.ts'
 import { fileOf, multipartOf } from '../testing/form-data.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
@@ -11,7 +12,7 @@ const MOST_DELAY_MS = 2000
 let api: TestApp
 let admin: TestPerson
 beforeAll(async () => {
-  api = await startTestApp()
+  api = await startTestApp({}, undefined, undefined, processFile)
   admin = await api.signedIn('admin')
   // The first file also starts the process that reads files.
   await send('Name\nPipe\n')

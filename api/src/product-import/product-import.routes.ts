@@ -20,6 +20,7 @@ import { knownCatalogue } from './known-catalogue.ts'
 import { inWords, storedInWords, storeImport } from './product-import.queries.ts'
 import { readTable } from './table-reader.ts'
 import { tooManyRows } from './tables.ts'
+import type { Table } from './tables.ts'
 
 /** Products from files. */
 export const productImport: FastifyPluginAsyncTypebox = async (app) => {
@@ -83,7 +84,7 @@ export const productImport: FastifyPluginAsyncTypebox = async (app) => {
     const file = request.uploads.file?.[0]
     if (!file) throw invalid({ file: ['Choose a CSV or XLSX file.'] })
     const { mapping, update = false } = request.body
-    const read = await readCells(file, request.signedIn().id, {
+    const read = await readCells(() => readTable(app.processFile, request.signedIn().id, file), {
       withIds: update,
       ...(mapping !== undefined && { mapping: wordsIn(mapping) }),
     })
@@ -96,9 +97,9 @@ type ImportRequest = FastifyRequest & {
   body: { mapping?: string | undefined; update?: boolean | undefined }
 }
 
-async function readCells(file: IncomingFile, accountId: number, options: Parameters<typeof cellsOf>[1]) {
+async function readCells(readFile: () => Promise<Table>, options: Parameters<typeof cellsOf>[1]) {
   try {
-    const read = cellsOf(await readTable(accountId, file), options)
+    const read = cellsOf(await readFile(), options)
     if (read.problem !== undefined) {
       // An older console cannot choose columns.
       if (!options.withIds) throw new UnusableFile(read.problem)

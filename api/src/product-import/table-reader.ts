@@ -1,5 +1,5 @@
 import { MAX_IMPORT_ROWS, UPLOADS } from '@nalika/shared-api/contract'
-import { processFile } from '../file-processing/file-processing.ts'
+import type { FileProcessor } from '../file-processing/file-task.ts'
 import type { IncomingFile } from '../media/incoming-files.ts'
 import type { Table, TableLimits } from './tables.ts'
 
@@ -11,8 +11,9 @@ const LIMITS: TableLimits = {
   characters: 10_000_000,
 }
 
-/** Reads the first sheet of a workbook, or a CSV file; see {@link processFile}. */
+/** Reads the first sheet of a workbook, or a CSV file. Throws an UnusableFile. */
 export function readTable(
+  processFile: FileProcessor,
   accountId: number | string,
   { path, type }: Pick<IncomingFile, 'path' | 'type'>,
 ): Promise<Table> {

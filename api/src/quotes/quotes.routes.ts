@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints, MAX_QUOTE_LINES, todayInIndia } from '@nalika/shared-api/contract'
 import type { QuantityUnit, QuoteList, QuoteRequest, ReadQuoteLine } from '@nalika/shared-api/contract'
 import { networkOf } from '../auth/network-address.ts'
+import type { FileProcessor } from '../file-processing/file-task.ts'
 import { invalid, notFound } from '../infrastructure/errors/errors.ts'
 import { isCalendarDay } from '../infrastructure/http/calendar-day.ts'
 import type { IncomingFile } from '../media/incoming-files.ts'
@@ -14,9 +15,9 @@ import { linesOfTable, linesOfText } from './list-lines.ts'
 import { findProducts } from './pasted-list.ts'
 import { quoteSubmission } from './quote-submission.ts'
 
-async function readListFile(file: IncomingFile, address: string): Promise<Table> {
+async function readListFile(processFile: FileProcessor, file: IncomingFile, address: string): Promise<Table> {
   try {
-    return await readTable(networkOf(address), file)
+    return await readTable(processFile, networkOf(address), file)
   } catch (error) {
     if (error instanceof UnusableFile) throw invalid({ file: [error.message] })
     throw error
@@ -61,7 +62,9 @@ export const quotes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ body, uploads, ip }) => {
       const [file] = uploads.file ?? []
       await app.policy.count('lists', { address: ip })
-      const lines = file ? linesOfTable(await readListFile(file, ip)) : linesOfText(body.text ?? '')
+      const lines = file
+        ? linesOfTable(await readListFile(app.processFile, file, ip))
+        : linesOfText(body.text ?? '')
       if (lines.length === 0 || lines.length > MAX_QUOTE_LINES) {
         const [field, verb] = file ? ['file', 'Choose a file with'] : ['text', 'Paste']
         throw invalid({ [field]: [`${verb} a list of 1 to ${String(MAX_QUOTE_LINES)} lines.`] })

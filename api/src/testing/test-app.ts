@@ -10,6 +10,8 @@ import type { App, AppOptions } from '../app.ts'
 import { authQueries, insertAccount } from '../auth/auth.queries.ts'
 import type { NewAccount } from '../auth/auth.queries.ts'
 import { tokens } from '../auth/auth.schema.ts'
+import type { FileProcessor } from '../file-processing/file-task.ts'
+import { performFileTask } from '../file-processing/perform-file-task.ts'
 import { readConfig } from '../infrastructure/config/config.ts'
 import type { Config } from '../infrastructure/config/config.ts'
 import type { Database } from '../infrastructure/database/database.ts'
@@ -38,11 +40,15 @@ export interface TestApp {
   close: () => Promise<void>
 }
 
-/** The API on a fresh database of its own. */
+/**
+ * The API on a fresh database of its own. Reads files in this process, as starting one for each file is most of the time that
+ * small files take; tests of hostile files pass `processFile`.
+ */
 export async function startTestApp(
   overrides: Partial<Config> = {},
   log?: AppOptions['log'],
   opened: Promise<Database> = openTestDatabase(),
+  processFile: FileProcessor = (_account, task) => performFileTask(task),
 ): Promise<TestApp> {
   const database = await opened
   const dataDir = await mkdtemp(join(tmpdir(), 'nalika-test-data-'))
@@ -53,7 +59,7 @@ export async function startTestApp(
     keys: join(dataDir, 'release-keys'),
   }
   const config = { ...defaults, dataDir, releases, ...overrides }
-  const app = await buildApp({ config, database, ...(log && { log }) })
+  const app = await buildApp({ config, database, processFile, ...(log && { log }) })
   await app.ready()
   let people = 0
 

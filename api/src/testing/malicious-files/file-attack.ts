@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 import type { ErrorBody } from '@nalika/shared-api/contract'
+import { processFile } from '../../file-processing/file-processing.ts'
 import { addBrand } from '../test-catalogue.ts'
 import { startTestApp } from '../test-app.ts'
 import type { TestPerson } from '../test-app.ts'
@@ -40,7 +41,7 @@ export async function attackWithFiles(
   files: readonly HostileFile[],
   accounts: number,
 ): Promise<AttackReport> {
-  const api = await startTestApp()
+  const api = await startTestApp({}, undefined, undefined, processFile)
   try {
     const owner = await api.signedIn('admin')
     const photo: HostileFile = {

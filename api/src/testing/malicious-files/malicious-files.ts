@@ -46,23 +46,16 @@ export async function hostileCorpus(): Promise<HostileFile[]> {
   return [...(await hostileFiles()), ...slowPngs(), ...(await slowPictures()), ...floods, ...heavyOthers()]
 }
 
-/** A few of each kind that are quickly made and slowly read. */
+/** A few of each kind that are quickly made and slowly read; the long run sends all of them. */
 export async function mixedFloods(): Promise<HostileFile[]> {
   const some = (files: readonly HostileFile[], ...words: string[]) =>
     files.filter(({ what }) => words.some((word) => what.includes(word)))
   return [
-    ...some(slowPngs(), '98 MB', 'of 50 megapixels', '9,000,000'),
-    ...some(
-      workbookFloods(),
-      'a million shared',
-      '500,000 merged',
-      'last cell',
-      '100,000 times',
-      'reads a file',
-    ),
-    ...some(csvFloods(), 'never ends', 'two million', 'one line'),
-    ...some(videoFloods(), 'a million boxes', 'overlap', 'in one another'),
-    ...some(documentFloods(), 'a million deep', 'a script', 'far from the end'),
+    ...some(slowPngs(), 'of 50 megapixels'),
+    ...some(workbookFloods(), 'a million shared'),
+    ...some(csvFloods(), 'two million'),
+    ...some(videoFloods(), 'a million boxes'),
+    ...some(documentFloods(), 'a million deep'),
   ]
 }
 
