@@ -1,8 +1,8 @@
-import { requireFreeAddress } from '@nalika/shared-server'
+import { describeStartFailure, requireFreeAddress } from '@nalika/shared-server'
 import { collectDefaultMetrics } from 'prom-client'
 import { buildApp } from './app.ts'
-import { readConfig, StartError } from './infrastructure/config/config.ts'
-import { openDatabase } from './infrastructure/database/database.ts'
+import { readConfig, type Config } from './infrastructure/config/config.ts'
+import { openDatabase, type Database } from './infrastructure/database/database.ts'
 
 /** Time for open requests at shutdown. */
 const SHUTDOWN_MS = 10_000
@@ -11,6 +11,13 @@ const PANIC_MS = 500
 
 // Other users of this machine must not read uploads and backups.
 process.umask(0o077)
+
+/** Ends this process, which another one started, once that is gone. */
+let end = () => process.exit(1)
+if (process.send)
+  process.once('disconnect', () => {
+    end()
+  })
 
 async function start() {
   const config = readConfig(process.env)
@@ -22,17 +29,14 @@ async function start() {
       console.error(`The embedded database cannot go on and the API ends: ${reason}. Start it again.`)
       setTimeout(() => process.exit(1), PANIC_MS)
     },
+    onWait: () => {
+      console.log('Another process prepares the database. The API waits for it.')
+    },
+    prepare: (opened) => (config.seedDemo ? storeDemo(opened, config) : Promise.resolve()),
   })
   if (config.production) {
     const { refuseDemoAccounts } = await import('./demo/demo-accounts.queries.ts')
     await refuseDemoAccounts(database.db)
-  }
-  if (config.seedDemo) {
-    const [{ seedDemo }, { mediaStorage }] = await Promise.all([
-      import('./demo/seed.ts'),
-      import('./media/media.ts'),
-    ])
-    await seedDemo(database, { today: new Date(), storage: await mediaStorage(config) })
   }
   const app = await buildApp({ config, database })
   collectDefaultMetrics({ register: app.metrics })
@@ -46,17 +50,24 @@ async function start() {
     await database.close()
     process.exit(0)
   }
-  process.once('SIGTERM', () => void close())
-  process.once('SIGINT', () => void close())
-  // Started by another process: end with it.
-  if (process.send) process.once('disconnect', () => void close())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void close())
+  end = () => void close()
 
   await app.listen({ port, host })
   const address = app.server.address()
   process.send?.({ type: 'listening', port: typeof address === 'object' && address ? address.port : port })
 }
 
+/** Loaded on demand: no production server needs the demo data. */
+async function storeDemo(database: Database, config: Config): Promise<void> {
+  const [{ seedDemo }, { mediaStorage }] = await Promise.all([
+    import('./demo/seed.ts'),
+    import('./media/media.ts'),
+  ])
+  await seedDemo(database, { today: new Date(), storage: await mediaStorage(config) })
+}
+
 start().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(describeStartFailure(error))
   process.exit(1)
 })

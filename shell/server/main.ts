@@ -1,6 +1,13 @@
-import { requireFreeAddress, requireWritableFolder, StartError } from '@nalika/shared-server'
+import { describeStartFailure, requireFreeAddress, requireWritableFolder } from '@nalika/shared-server'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
+
+/** Ends this process, which another one started, once that is gone. */
+let end: () => void = () => process.exit(1)
+if (process.send)
+  process.once('disconnect', () => {
+    end()
+  })
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -12,15 +19,14 @@ async function main(): Promise<void> {
   await requireWritableFolder('DATA_DIR', config.dataDir)
   const app = await buildApp(config)
   const close = () => void app.close().then(() => process.exit(0))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close)
-  // Started by another process: end with it.
-  if (process.send) process.once('disconnect', close)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, close)
+  end = close
   const address = await app.listen({ port, host })
   process.send?.({ type: 'listening', port: Number(new URL(address).port) })
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(describeStartFailure(error))
   // Threads that render would keep the process alive.
   process.exit(1)
 })

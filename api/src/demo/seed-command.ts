@@ -33,13 +33,21 @@ export async function seedCommand(
   const config = readConfig(environment)
   if (config.production) throw new StartError('Demo data is never stored when NODE_ENV is production.')
   const began = performance.now()
-  const database = await openDatabase(config, { patient: true })
+  const today = new Date()
+  const storage = await mediaStorage(config)
+  const database = await openDatabase(config, {
+    patient: true,
+    onWait: () => {
+      report('Another process prepares the database. This one waits for it.')
+    },
+    prepare: async (opened) => {
+      const seeded = await seedDemo(opened, { today, storage })
+      report(
+        seeded ? 'Stored the demo marketplace.' : 'The database holds data already: accounts and leads stay.',
+      )
+    },
+  })
   try {
-    const today = new Date()
-    const seeded = await seedDemo(database, { today, storage: await mediaStorage(config) })
-    report(
-      seeded ? 'Stored the demo marketplace.' : 'The database holds data already: accounts and leads stay.',
-    )
     if (products !== undefined) {
       let shown = 0
       const onProgress = (stored: number) => {

@@ -1,22 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { adminCommand } from '../auth/admin-command.ts'
-import { openDatabase } from '../infrastructure/database/database.ts'
+import { openDatabase, PREPARATION_LOCK } from '../infrastructure/database/database.ts'
 import { startApi } from '../testing/server-process.ts'
 import { startFaultProxy } from '../testing/fault-proxy.ts'
 import { addSoldBrand, makeStore } from '../testing/stores.ts'
 
-test('API-04 five processes that start together bring an empty PostgreSQL database up to date once', async () => {
+test('API-04 five processes that start together on an empty PostgreSQL database wait for each other, say so, and migrate it and store the demo once', async () => {
   const store = await makeStore('server')
   try {
-    const started = await Promise.all(Array.from({ length: 5 }, () => startApi(store.settings)))
-    const ready = await Promise.all(started.map(({ url }) => fetch(`${url}/readyz`)))
-    expect(ready.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    const settings = { ...store.settings, SEED_DEMO: 'yes' }
     const client = new pg.Client(store.databaseUrl)
     await client.connect()
+    await client.query('select pg_advisory_lock($1)', [PREPARATION_LOCK])
+    const starting = Promise.all(Array.from({ length: 5 }, () => startApi(settings)))
+    const waiting = `select from pg_locks join pg_database on oid = database
+      where datname = current_database() and locktype = 'advisory' and not granted`
+    while ((await client.query(waiting)).rowCount !== 5) await new Promise(setImmediate)
+    await client.query('select pg_advisory_unlock($1)', [PREPARATION_LOCK])
+    const started = await starting
+    for (const one of started)
+      expect(one.printed()).toContain('Another process prepares the database. The API waits for it.')
+    const ready = await Promise.all(started.map(({ url }) => fetch(`${url}/readyz`)))
+    expect(ready.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     const { rows } = await client.query(
       'select count(*)::int as all, count(distinct hash)::int as once from drizzle.__drizzle_migrations',
     )
+    const { rows: accounts } = await client.query('select email from accounts')
+    expect(accounts).toHaveLength(8)
     await client.end()
     const [counts] = rows as { all: number; once: number }[]
     expect(counts?.all).toBeGreaterThan(10)

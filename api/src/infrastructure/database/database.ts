@@ -36,15 +36,19 @@ export interface OpenOptions extends PoolOptions {
   migrations?: string
   /** Called when the embedded database has crashed: every further statement fails. */
   onPanic?: (reason: string) => void
+  /** Stores the first data. Of processes that start together one runs it at a time, as with the migrations. */
+  prepare?: (database: Database) => Promise<unknown>
+  /** Called when another process prepares the database, before waiting for it. */
+  onWait?: () => void
 }
 
-/** Any number, as long as every process of Nalika uses the same. */
-const MIGRATION_LOCK = 7_304_730_573
+/** Advisory lock of who prepares the database: any number, as long as every process of Nalika uses the same. */
+export const PREPARATION_LOCK = 7_304_730_573
 
 // Loaded on demand: it takes 20 MB that a process on a PostgreSQL server does not need.
 const embedded = () => import('./embedded-postgres.ts')
 
-/** Opens the configured database and migrates it. Throws a StartError when that fails. */
+/** Opens the configured database, migrates and prepares it. Throws a StartError when that fails. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseReplicaUrl'>>,
   options: OpenOptions = {},
@@ -56,8 +60,8 @@ export async function openDatabase(
       : openServer(databaseUrl, config.databaseReplicaUrl, options)
   try {
     await (databaseUrl === undefined
-      ? migrateEmbedded(database.pool, options.migrations)
-      : migrateServer(databaseUrl, options.migrations))
+      ? prepareEmbedded(database, options)
+      : prepareServer(databaseUrl, database, options))
   } catch (error) {
     await database.close()
     const reason = error instanceof Error ? (error.cause instanceof Error ? error.cause : error).message : ''
@@ -139,6 +143,11 @@ function openServer(url: string, replicaUrl: string | undefined, options: PoolOp
   }
 }
 
+async function prepareEmbedded(database: Database, { migrations, prepare }: OpenOptions): Promise<void> {
+  await migrateEmbedded(database.pool, migrations)
+  await prepare?.(database)
+}
+
 async function migrateEmbedded(pool: pg.Pool, migrations?: string): Promise<void> {
   const client = await pool.connect()
   try {
@@ -151,14 +160,25 @@ async function migrateEmbedded(pool: pg.Pool, migrations?: string): Promise<void
 }
 
 /** Uses its own connection without a statement timeout: migrations, also another process's, may take long. */
-async function migrateServer(connectionString: string, migrations?: string): Promise<void> {
+async function prepareServer(
+  connectionString: string,
+  database: Database,
+  { migrations, prepare, onWait }: OpenOptions,
+): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, keepAlive: true })
   client.on('error', () => undefined)
   await client.connect()
   try {
     // PostgreSQL releases the lock when the connection ends, even if this process is killed.
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
+      PREPARATION_LOCK,
+    ])
+    if (!rows[0]?.free) {
+      onWait?.()
+      await client.query('select pg_advisory_lock($1)', [PREPARATION_LOCK])
+    }
     await migrateOver(client, migrations)
+    await prepare?.(database)
   } finally {
     await client.end()
   }
