@@ -3,13 +3,18 @@ import { publish, publishFirst } from '@nalika/release/publish'
 import { APP_NAMES } from '../build/apps.ts'
 import { root, runToEnd } from './services.ts'
 
-/** Builds what changed since it was last built. */
-export async function buildApps(): Promise<void> {
-  await runToEnd(join(root, 'node_modules/.bin/lerna'), ['run', 'build', '--concurrency', '2'], {
-    ...process.env,
-    NX_DAEMON: 'false',
-    NX_TUI: 'false',
-  })
+/**
+ * Builds what changed since it was last built.
+ * @param showFailure Shows what a failed build printed; all of it unless given.
+ */
+export async function buildApps(showFailure?: (printed: string) => void): Promise<void> {
+  await runToEnd(
+    join(root, 'node_modules/.bin/lerna'),
+    ['run', 'build', '--concurrency', '2'],
+    { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' },
+    root,
+    showFailure && { showFailure },
+  )
 }
 
 /** Releases the built apps into a data folder, where the shell's server finds them. */

@@ -18,6 +18,10 @@ const node24 = join(root, 'node_modules/.bin', isWindows ? 'node.cmd' : 'node')
 const RECORD = 'node_modules/.package-lock.json'
 const NODE = [20, 19]
 const PROGRESS_MS = 10_000
+const WATCH_MS = 500
+
+/** The process that this one waits for. */
+let running
 
 const packagesIn = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
 const required = () =>
@@ -75,6 +79,34 @@ function npmArguments() {
   return ['install', '--no-save', keepsDev ? '--include=dev' : '--omit=dev']
 }
 
+/**
+ * The processes that started this one: npm, or a shell and npm before it. npm forwards no SIGHUP, a shell that it uses forwards
+ * nothing, and SIGKILL cannot be forwarded: another parent than at first means that npm is gone.
+ */
+function starters() {
+  const parent = process.ppid
+  if (process.platform !== 'linux') return String(parent)
+  try {
+    const [, name, grandparent] = /\((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${parent}/stat`, 'utf8'))
+    return /^(ba|da|a)?sh$|^busybox$/.test(name) ? `${parent} ${grandparent}` : String(parent)
+  } catch {
+    // It ended just now.
+    return ''
+  }
+}
+
+/** Ends what runs here once npm is gone. Started without npm, it outlives its terminal where nohup asks for that. */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return
+  const first = starters()
+  const watch = setInterval(() => {
+    if (starters() === first) return
+    clearInterval(watch)
+    if (running) running.kill('SIGTERM')
+    else process.exit(1)
+  }, WATCH_MS).unref()
+}
+
 async function ensureInstalled() {
   if (isInstalled()) return
   const npm = npmArguments()
@@ -89,6 +121,7 @@ async function ensureInstalled() {
     [...npm, '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'],
     { cwd: root, stdio: 'inherit', shell: isWindows },
   )
+  running = child
   const progress = setInterval(() => {
     console.log(`  ${Math.round((Date.now() - started) / 1000)} s, ${unpacked()} folders unpacked`)
   }, PROGRESS_MS)
@@ -106,15 +139,18 @@ async function ensureInstalled() {
 }
 
 requireNode()
+endWithNpm()
 await ensureInstalled()
 const child = spawn(node24, [join(root, script), ...args], {
   cwd: root,
-  stdio: 'inherit',
+  // The channel closes when this process ends, however it ends.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
     ...process.env,
     PATH: `${join(root, 'node_modules/.bin')}${isWindows ? ';' : ':'}${process.env.PATH}`,
   },
 })
+running = child
 // The terminal's Ctrl-C reaches the child by itself; a signal to this process alone is passed on.
 process.on('SIGINT', () => {})
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -102,4 +103,23 @@ test('a Node that is too old is refused before anything is installed', async () 
   expect(await run({ nodeOptions: ['--import', old] })).toBe(
     'Nalika needs Node 20.19 or later, and this is 18.20.4: https://nodejs.org\n',
   )
+})
+
+test.each([
+  ['npm starts it by a shell', '/bin/sh'],
+  ['npm starts it itself', false],
+])('a command ends once npm is gone, when %s', async (_, shell) => {
+  await record({ 'node_modules/own': PACKAGE })
+  await write('hello.mjs', `console.log('runs'); setInterval(() => undefined, 1000)`)
+  const options = JSON.stringify({ shell, stdio: 'inherit' })
+  const code = `require('node:child_process').spawn(process.execPath, ['scripts/run.mjs', 'hello.mjs'], ${options})`
+  const npm = spawn(process.execPath, ['-e', code], {
+    cwd: checkout,
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(npm.stdout, 'data')
+  npm.kill('SIGKILL')
+  // Everything that it started has closed it.
+  await once(npm.stdout, 'close')
 })

@@ -1,20 +1,49 @@
-import { requireFreeAddress, requireWritableFolder, Settings, StartError } from '@nalika/shared-server'
+import {
+  describeStartFailure,
+  firstLines,
+  requireFreeAddress,
+  requireWritableFolder,
+  Settings,
+  StartError,
+} from '@nalika/shared-server'
 import { buildApps, releaseApps, releaseFirst } from './build.ts'
-import { startService, stopServices, type Service } from './services.ts'
+import { Supervisor, type SupervisorOptions } from './supervisor.ts'
 
-const services: Service[] = []
+const servers: Supervisor[] = []
 let ending = false
 
 async function end(code: number): Promise<void> {
   if (ending) return
   ending = true
-  await stopServices(services)
+  await Promise.all(servers.map((server) => server.stop()))
   process.exit(code)
+}
+
+const log = (line: string): void => void console.error(line)
+
+/** Says why Nalika cannot run, in few lines, and ends it. */
+const fail = (error: unknown): Promise<void> => {
+  if (!ending) log(describeStartFailure(error))
+  return end(1)
+}
+
+/** Starts a server, and again whenever it ends. */
+async function run(options: Pick<SupervisorOptions, 'name' | 'file' | 'env' | 'portSetting'>): Promise<number> {
+  const server = new Supervisor({ ...options, log, giveUp: (error) => void fail(error) })
+  servers.push(server)
+  await server.start()
+  return server.port
+}
+
+/** The lines of a failed build that say what is wrong. */
+function showErrors(printed: string): void {
+  const at = printed.search(/^.*\berror\b/im)
+  log(firstLines(printed.slice(Math.max(0, at))))
 }
 
 /** A start must not undo what a team released or rolled back: only an empty store gets what is built here. */
 async function release(dataDir: string): Promise<void> {
-  await buildApps()
+  await buildApps(showErrors)
   if (process.argv.includes('--publish')) {
     await releaseApps(dataDir)
     return
@@ -33,9 +62,9 @@ async function release(dataDir: string): Promise<void> {
 async function start(): Promise<void> {
   const settings = new Settings(process.env)
   const port = settings.port('PORT', 3000)
-  const apiPort = settings.port('API_PORT', 0)
   const dataDir = settings.folder('DATA_DIR', './data')
   const siteUrl = settings.siteUrl() ?? `http://127.0.0.1:${String(port || 3000)}`
+  settings.port('API_PORT', 0)
   if (settings.text('API_URL') !== undefined)
     throw new StartError('API_URL is of no use here: npm start runs an API of its own. Unset it.')
   const host = settings.host('HOST', '127.0.0.1')
@@ -44,27 +73,28 @@ async function start(): Promise<void> {
 
   console.log('Building what changed, opening the database …')
   const logs = { LOG_LEVEL: settings.text('LOG_LEVEL') ?? 'warn', DATA_DIR: dataDir }
-  const [api] = await Promise.all([
-    startService('API', 'api/src/main.ts', { ...logs, API_PORT: String(apiPort), SITE_URL: siteUrl }).then(
-      (service) => (services.push(service), service),
-    ),
+  const [apiPort] = await Promise.all([
+    run({
+      name: 'API',
+      file: 'api/src/main.ts',
+      env: { ...logs, API_PORT: String(settings.port('API_PORT', 0)), SITE_URL: siteUrl },
+      portSetting: 'API_PORT',
+    }),
     release(dataDir),
   ])
-  const shell = await startService('shell', 'shell/server/main.ts', {
-    ...logs,
-    PORT: String(port),
-    // Nobody knows a free port before the shell has taken it.
-    ...(port > 0 && { SITE_URL: siteUrl }),
-    API_URL: `http://127.0.0.1:${String(api.port)}`,
+  const shellPort = await run({
+    name: 'shell',
+    file: 'shell/server/main.ts',
+    env: {
+      ...logs,
+      PORT: String(port),
+      // Nobody knows a free port before the shell has taken it.
+      ...(port > 0 && { SITE_URL: siteUrl }),
+      API_URL: `http://127.0.0.1:${String(apiPort)}`,
+    },
+    portSetting: 'PORT',
   })
-  services.push(shell)
-  for (const { name, process: child } of services) {
-    child.once('exit', () => {
-      if (!ending) console.error(`The ${name} ended unexpectedly.`)
-      void end(1)
-    })
-  }
-  console.log(`\nNalika is at http://127.0.0.1:${String(shell.port)}`)
+  console.log(`\nNalika is at http://127.0.0.1:${String(shellPort)}`)
   if (!settings.isProduction()) {
     console.log(
       [
@@ -80,9 +110,7 @@ async function start(): Promise<void> {
   }
 }
 
-process.on('SIGINT', () => void end(0))
-process.on('SIGTERM', () => void end(0))
-start().catch(async (error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
-  await end(1)
-})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+// The process that started this one is gone, even if it was killed.
+if (process.send) process.once('disconnect', () => void end(0))
+start().catch(fail)

@@ -27,6 +27,8 @@ export interface RenderTask {
   /** A form that the browser sent to the address, and its result. */
   submitted: SubmittedForm | null
   links: SiteLinks
+  /** Nobody asked for the page: what it logs is of no use. */
+  isWarmUp: boolean
 }
 
 /** A page with its data as JSON, which costs less to pass between threads than objects do. */
@@ -140,8 +142,13 @@ async function renderPage(task: RenderTask): Promise<SerializedPage | null> {
   }
 }
 
+const { error: logError, warn: logWarning } = console
+const ignore = () => undefined
+
 /** Renders one page. Never rejects. */
 export default async function runTask(task: RenderTask): Promise<RenderResult> {
+  // A worker renders one page at a time.
+  Object.assign(console, task.isWarmUp ? { error: ignore, warn: ignore } : { error: logError, warn: logWarning })
   try {
     return { page: await renderPage(task) }
   } catch (error) {

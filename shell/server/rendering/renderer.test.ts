@@ -62,6 +62,7 @@ const set: ResolvedSet = {
   remotes: [],
   links: siteLinks([]),
   isSplit: false,
+  unavailable: [],
 }
 const render = (app: string) => renderer.render('https://nalika.example/products', set, release(app))
 const startRenderer = (live = set, threads = 1) =>

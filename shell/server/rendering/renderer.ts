@@ -155,7 +155,8 @@ export class Renderer {
         const { folder, routes } = owner ?? set.shell
         if (this.breaker.isOpen(folder)) continue
         const path = routes.find((route) => !route.includes(':'))?.replace(/\/?\*$/, '') || '/'
-        const task = taskFor(this.options.store, `http://localhost${path}`, set, owner)
+        const page = taskFor(this.options.store, `http://localhost${path}`, set, owner)
+        const task = { ...page, isWarmUp: true }
         try {
           await this.run(worker, task, WARM_UP_TIMEOUT_MS)
         } catch (error) {
@@ -219,5 +220,6 @@ function taskFor(
     isFrame: owner !== null && owner.server === null,
     submitted,
     links,
+    isWarmUp: false,
   }
 }
