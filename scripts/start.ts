@@ -44,6 +44,8 @@ function showErrors(printed: string): void {
 /** A start must not undo what a team released or rolled back: only an empty store gets what is built here. */
 async function release(dataDir: string): Promise<void> {
   await buildApps(showErrors)
+  // What is written below the data folder from here on is for its owner alone.
+  process.umask(0o077)
   if (process.argv.includes('--publish')) {
     await releaseApps(dataDir)
     return
@@ -57,6 +59,23 @@ async function release(dataDir: string): Promise<void> {
         'To serve what is built here: npm start -- --publish. To release it: npm run release -- <app>.',
       ].join('\n'),
     )
+}
+
+interface Ready {
+  sequence: number | null
+  refused: { reason: string } | null
+  leftOut: { app: string; folder: string; reasons: string[] }[]
+}
+
+/**
+ * Names the releases that are damaged or do not fit, which visitors do not get.
+ * @throws StartError when there is nothing that could be served
+ */
+async function reportReleases(address: string): Promise<void> {
+  const response = await fetch(`${address}/readyz`)
+  const { sequence, refused, leftOut } = (await response.json()) as Ready
+  if (sequence === null) throw new StartError(`No release can be served: ${refused?.reason ?? 'there is none.'}`)
+  for (const { app, folder, reasons } of leftOut) log(`${folder || app} is not served: ${reasons.join(' ')}`)
 }
 
 async function start(): Promise<void> {
@@ -94,6 +113,8 @@ async function start(): Promise<void> {
     },
     portSetting: 'PORT',
   })
+  const reachable = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
+  await reportReleases(`http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${String(shellPort)}`)
   console.log(`\nNalika is at http://127.0.0.1:${String(shellPort)}`)
   if (!settings.isProduction()) {
     console.log(

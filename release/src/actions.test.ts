@@ -155,7 +155,7 @@ describe('REL-10 paths', () => {
   const owner = { routes: ['/*'], recorded: { ...exampleRelease(APP).recorded, paths: ['/products'] } }
   const deals = { routes: ['/deals'] }
   const served = () => Object.values(writer.registry.current?.served.live ?? {}).map(({ folder }) => folder)
-  const leftOut = () => writer.registry.current?.served.leftOut.map(({ release }) => release.folder)
+  const leftOut = () => writer.registry.current?.served.leftOut.map(({ release }) => release?.folder)
   beforeEach(async () => {
     await goLive(writer, { [APP]: await put('1.1.0', APP, owner) }, 'x')
     await goLive(writer, { 'price-desk': await put('1.0.0', 'price-desk', deals) }, 'x')

@@ -1,3 +1,4 @@
+import Value from 'typebox/value'
 import { appOfKey, delegatedApp, openRegistry } from './delegation.ts'
 import { digestOf, seal, VerificationError, type SigningKey } from './envelope.ts'
 import {
@@ -5,8 +6,9 @@ import {
   REGISTRY_FILE,
   REGISTRY_MAX_BYTES,
   REGISTRY_TYPE,
+  Registry,
   type Change,
-  type Registry,
+  type ReleaseRef,
 } from './registry.ts'
 import { highestSigned, registryNumbered, unusedNumber } from './history.ts'
 import type { Store } from './store.ts'
@@ -57,19 +59,22 @@ const scopeOf = ({ key, registry: { trust } }: Writer, apps: readonly string[]):
 
 /**
  * The served content of a registry. A release that does not fit the others is dropped with the next change, unless an
- * app's key signs that.
+ * app's key signs that; a damaged one stays.
  */
 function contentOf({ registry, served }: VerifiedRegistry, scope: string | null): Content {
   if (scope !== null) return registry
-  const live = Object.values(served.live).map(({ app, folder, releaseIntegrity }) => [
-    app,
-    { folder, integrity: releaseIntegrity },
-  ])
-  const canary = Object.entries(registry.canary).filter(([app]) => Object.hasOwn(served.canary, app))
-  return {
-    live: Object.fromEntries(live) as Content['live'],
-    canary: Object.fromEntries(canary),
-  }
+  // What is damaged here may be whole elsewhere, and be repaired.
+  const isDamaged = ({ folder }: ReleaseRef) =>
+    served.leftOut.some((one) => one.isDamaged && one.folder === folder)
+  const live = Object.entries(registry.live).flatMap(([app, ref]) => {
+    if (isDamaged(ref)) return [[app, ref] as const]
+    const release = served.live[app]
+    return release ? [[app, { folder: release.folder, integrity: release.releaseIntegrity }] as const] : []
+  })
+  const canary = Object.entries(registry.canary).filter(
+    ([app, ref]) => isDamaged(ref) || Object.hasOwn(served.canary, app),
+  )
+  return { live: Object.fromEntries(live), canary: Object.fromEntries(canary) }
 }
 
 /**
@@ -146,6 +151,13 @@ async function writeRegistry(
     canary,
     change: { ...note, by, at: new Date(now()).toISOString() },
   }
+  if (!Value.Check(Registry, next)) {
+    const [first] = Value.Errors(Registry, next)
+    throw new VerificationError(
+      'malformed',
+      `No server would read the registry: ${first ? `${first.instancePath} ${first.message}` : ''}.`,
+    )
+  }
   if (key) {
     await putRegistry({ store, registry: known }, seal(REGISTRY_TYPE, next, [key]), next, tag)
     return next
@@ -179,6 +191,11 @@ async function putRegistry(
   next: Registry,
   tag: string | null,
 ): Promise<void> {
+  if (sealed.length > REGISTRY_MAX_BYTES)
+    throw new VerificationError(
+      'endless-data',
+      `The registry would have ${String(sealed.length)} bytes, and servers read no more than ${String(REGISTRY_MAX_BYTES)}.`,
+    )
   const historyName = historyFile(next.sequence, digestOf(Buffer.from(JSON.stringify(next))))
   await store.create(historyName, sealed)
   if (!(await store.replace(REGISTRY_FILE, sealed, tag))) {

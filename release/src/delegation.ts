@@ -1,5 +1,5 @@
-import { open, VerificationError, type Opened } from './envelope.ts'
-import { historyFile, Registry, REGISTRY_MAX_BYTES, REGISTRY_TYPE } from './registry.ts'
+import { VerificationError, type Opened } from './envelope.ts'
+import { historyFile, openSignedRegistry, REGISTRY_MAX_BYTES, type Registry } from './registry.ts'
 import type { Store } from './store.ts'
 import type { Trust } from './trust.ts'
 
@@ -37,7 +37,7 @@ interface Entry extends Opened<Registry> {
 /** @returns The error instead where no key of the role signed it. */
 function openBy(bytes: Uint8Array, role: Signers['registry']): Opened<Registry> | VerificationError {
   try {
-    return open(bytes, REGISTRY_TYPE, Registry, [role])
+    return openSignedRegistry(bytes, [role])
   } catch (error) {
     if (error instanceof VerificationError && error.kind === 'unsigned') return error
     throw error

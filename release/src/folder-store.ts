@@ -4,11 +4,19 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { digestOf, VerificationError } from './envelope.ts'
 import { hasCode } from './error-code.ts'
+import { PRIVATE_PREFIX } from './source-maps.ts'
 import { readBounded, type ReadLimits, type Store, type StoredFile } from './store.ts'
 
 const LOCK_FILE = '.lock'
 /** A lock this old was left by a process that ended; a change takes milliseconds. */
 const LOCK_STALE_MS = 10_000
+
+/** Codes of a file that this server cannot read, whoever asks. */
+const UNREADABLE = ['EACCES', 'EPERM', 'EIO', 'EISDIR', 'ELOOP']
+const unreadable = (name: string, cause: unknown) =>
+  new VerificationError('not-a-file', `${name} cannot be read: ${String((cause as NodeJS.ErrnoException).code)}.`, {
+    cause,
+  })
 
 let written = 0
 
@@ -34,6 +42,8 @@ export class FolderStore implements Store {
         throw new VerificationError('not-a-file', `${name} is not a regular file.`)
       const bytes = await readBounded(name, file.createReadStream(), limits)
       return { bytes, tag: digestOf(bytes) }
+    } catch (error) {
+      throw hasCode(error, ...UNREADABLE) ? unreadable(name, error) : error
     } finally {
       await file.close()
     }
@@ -45,8 +55,13 @@ export class FolderStore implements Store {
       return await open(this.path(name), constants.O_RDONLY | constants.O_NONBLOCK)
     } catch (error) {
       if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null
-      throw error
+      throw hasCode(error, ...UNREADABLE) ? unreadable(name, error) : error
     }
+  }
+
+  async state(name: string): Promise<string> {
+    const file = await stat(this.path(name)).catch(() => null)
+    return file ? [file.ino, file.size, file.mtimeMs, file.ctimeMs].join() : ''
   }
 
   async create(name: string, content: Buffer): Promise<boolean> {
@@ -99,8 +114,9 @@ export class FolderStore implements Store {
   private async writeBeside(name: string, content: Buffer): Promise<string> {
     written += 1
     const next = `${this.path(name)}.${String(process.pid)}.${String(written)}.next`
-    await mkdir(dirname(next), { recursive: true })
-    const file = await open(next, 'wx')
+    const isPrivate = name.startsWith(PRIVATE_PREFIX)
+    await mkdir(dirname(next), { recursive: true, ...(isPrivate && { mode: 0o700 }) })
+    const file = await open(next, 'wx', isPrivate ? 0o600 : undefined)
     try {
       await file.writeFile(content)
       await file.sync()

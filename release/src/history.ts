@@ -1,12 +1,12 @@
 import { openRegistry, type Signers } from './delegation.ts'
-import { open, VerificationError, type Opened, type PublicKeys } from './envelope.ts'
+import { VerificationError, type Opened, type PublicKeys } from './envelope.ts'
 import {
   historyFile,
   historyPrefix,
   HISTORY_PREFIX,
-  Registry,
+  openSignedRegistry,
   REGISTRY_MAX_BYTES,
-  REGISTRY_TYPE,
+  type Registry,
 } from './registry.ts'
 import type { Store } from './store.ts'
 import type { VerifiedRegistry } from './trusted-registry.ts'
@@ -34,7 +34,7 @@ export async function readEntry(store: Store, sequence: number, digest: string):
   const name = historyFile(sequence, digest)
   const file = await store.read(name, { maxBytes: REGISTRY_MAX_BYTES })
   if (!file) throw new VerificationError('missing', `${name} is gone from the history.`)
-  const opened = open(file.bytes, REGISTRY_TYPE, Registry, [])
+  const opened = openSignedRegistry(file.bytes, [])
   if (opened.digest !== digest || opened.content.sequence !== sequence)
     throw new VerificationError('mix-and-match', `${name} is not what was live then.`)
   return opened.content
@@ -69,7 +69,7 @@ export async function highestSigned(store: Store, keys: PublicKeys): Promise<num
     const file = await store.read(name, { maxBytes: REGISTRY_MAX_BYTES })
     if (!file) continue
     try {
-      const { content, digest } = open(file.bytes, REGISTRY_TYPE, Registry, [{ keys, threshold: 1 }])
+      const { content, digest } = openSignedRegistry(file.bytes, [{ keys, threshold: 1 }])
       if (name === historyFile(content.sequence, digest)) return content.sequence
     } catch (error) {
       // Whoever can write to the store but has no key can leave files there.

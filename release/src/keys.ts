@@ -99,7 +99,7 @@ export class KeyFolder {
     await this.add('root', root)
     await this.add('registry', registry)
     const trust = sealTrust(newTrust(1, [root], [registry]), [root])
-    await writeFile(join(this.folder, FIRST_TRUST_FILE), trust, { flag: 'wx' })
+    await writeFile(join(this.folder, FIRST_TRUST_FILE), trust, { mode: 0o600, flag: 'wx' })
     return trust
   }
 }
@@ -117,7 +117,7 @@ export function fileMemory(file: string): Memory {
     },
     async write(remembered) {
       const next = `${file}.${randomUUID()}.next`
-      await writeFile(next, JSON.stringify(remembered))
+      await writeFile(next, JSON.stringify(remembered), { mode: 0o600 })
       await rename(next, file)
     },
   }

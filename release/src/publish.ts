@@ -55,6 +55,7 @@ export async function upload(store: Store, { release, files, sourceMaps }: Build
   const { folder, releaseIntegrity } = release
   const known = await store.read(`${folder}/${RELEASE_FILE}`, { maxBytes: RELEASE_MAX_BYTES })
   if (known) return { folder, integrity: integrityOf(known.bytes) }
+  requireReadable(release, files)
   await inParallel(files, async ([name, bytes]) => {
     if (name !== RELEASE_FILE) await uploadFile(store, `${folder}/${name}`, bytes)
   })
@@ -62,6 +63,17 @@ export async function upload(store: Store, { release, files, sourceMaps }: Build
   const description = files.get(RELEASE_FILE)
   if (description) await store.create(`${folder}/${RELEASE_FILE}`, description)
   return { folder, integrity: releaseIntegrity }
+}
+
+/** Makes sure that servers read the files: they leave out a release with a larger one. */
+function requireReadable({ app }: Release, files: Build['files']): void {
+  const tooLarge = [...files].flatMap(([name, { length }]) => {
+    const most = name === RELEASE_FILE ? RELEASE_MAX_BYTES : FILE_LIMITS.maxBytes
+    return length > most
+      ? [`${name} has ${String(length)} bytes, and servers read no more than ${String(most)}.`]
+      : []
+  })
+  if (tooLarge.length > 0) throw new GateError(app, tooLarge)
 }
 
 /** Copies a release from one store to another. */

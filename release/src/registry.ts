@@ -1,4 +1,6 @@
 import * as Type from 'typebox'
+import Value from 'typebox/value'
+import { open, type Opened } from './envelope.ts'
 
 /**
  * The registry says which release of each app is live. It is one JSON document in the store, `registry.json`, an
@@ -93,7 +95,41 @@ export const Registry = Type.Object({
   canary: Type.Record(App, Canary),
   change: Change,
 })
-export type Registry = Type.Static<typeof Registry>
+export type Registry = Type.Static<typeof Registry> & {
+  /** Apps with an entry that was left out as it was read, because it is not in the right form. */
+  malformed?: readonly string[]
+}
+
+/** As it is signed: an entry in another form costs its own app alone. */
+const SignedRegistry = Type.Object({
+  ...Registry.properties,
+  live: Type.Record(Type.String(), Type.Unknown()),
+  canary: Type.Record(Type.String(), Type.Unknown()),
+})
+
+/** @throws VerificationError as {@link open} does */
+export function openSignedRegistry(
+  bytes: Uint8Array,
+  requirements: Parameters<typeof open>[3],
+): Opened<Registry> {
+  const opened = open(bytes, REGISTRY_TYPE, SignedRegistry, requirements)
+  const { live, canary, ...content } = opened.content
+  const isLive = ([app, ref]: [string, unknown]) => Value.Check(App, app) && Value.Check(ReleaseRef, ref)
+  const isCanary = ([app, ref]: [string, unknown]) => Value.Check(App, app) && Value.Check(Canary, ref)
+  const malformed = [
+    ...Object.entries(live).filter((entry) => !isLive(entry)),
+    ...Object.entries(canary).filter((entry) => !isCanary(entry)),
+  ].map(([app]) => app.slice(0, 64))
+  return {
+    ...opened,
+    content: {
+      ...content,
+      live: Object.fromEntries(Object.entries(live).filter(isLive)) as Registry['live'],
+      canary: Object.fromEntries(Object.entries(canary).filter(isCanary)) as Registry['canary'],
+      ...(malformed.length > 0 && { malformed }),
+    },
+  }
+}
 
 /** Folder of the copies of all registries. */
 export const HISTORY_PREFIX = 'history/'

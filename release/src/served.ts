@@ -1,20 +1,48 @@
 import { compose, inOrder, type Composition, type LeftOut } from './composition.ts'
+import { VerificationError } from './envelope.ts'
 import type { Registry, ReleaseRef } from './registry.ts'
 import type { Release } from './release.ts'
+
+/** A release that cannot be read as it was signed: a file is missing, altered or too large. */
+export class DamagedReleaseError extends VerificationError {
+  /** Its description, if that is whole. */
+  readonly release: Release | null
+  constructor({ kind, message }: VerificationError, release: Release | null) {
+    super(kind, message)
+    this.release = release
+  }
+}
+
+/** A release that a registry names and visitors do not get. */
+export interface NotServed {
+  app: string
+  folder: string
+  /** A sentence each. */
+  reasons: readonly string[]
+  /** Null when its description cannot be read. */
+  release: Release | null
+  /** It may be repaired, in contrast to one that does not fit. */
+  isDamaged: boolean
+}
 
 /** The releases of a registry that visitors get, and those it names that they do not get. */
 export interface ServedReleases {
   /** By app. An app whose only release does not fit is missing. */
   live: Readonly<Record<string, Release>>
   canary: Readonly<Record<string, Release>>
-  leftOut: readonly LeftOut[]
+  leftOut: readonly NotServed[]
 }
 
 export interface ReleaseReader {
-  /** @throws when a release that the registry names cannot be read */
+  /**
+   * @throws DamagedReleaseError when a release that the registry names is not as it was signed
+   * @throws when the store cannot be read
+   */
   read(app: string, ref: ReleaseRef): Promise<Release>
   /** As `read`, for a registry of the history; null when the release is gone. */
   readEarlier(app: string, ref: ReleaseRef): Promise<Release | null>
+  /** The release that visitors get of an app while another is damaged; null when there is none. */
+  instead(app: string, damaged: ReleaseRef): Release | null
   /** The registry that was replaced by this one; null when there was none or it is gone. */
   before(registry: Registry): Promise<Registry | null>
 }
@@ -42,24 +70,61 @@ async function composeLive(registry: Registry, reader: ReleaseReader, read: Read
 }
 
 /**
- * What visitors get of a registry. It follows from the signed registries and their releases alone, so that every
- * server decides alike: releases that fit together are all served. Where some do not, those that this registry made
- * live are put beside what visitors got of the registry before, and what does not fit is left out.
+ * What visitors get of a registry. Apart from damage it follows from the signed registries and their releases alone, so that
+ * every server decides alike: releases that fit together are all served. Where some do not, those that this registry made
+ * live are put beside what visitors got of the registry before, and what does not fit is left out. A damaged release is left
+ * out alone: no older one takes its place, or whoever can damage files could bring back what was replaced.
  */
 export async function resolveServed(registry: Registry, reader: ReleaseReader): Promise<ServedReleases> {
-  const { releases, leftOut } = await composeLive(registry, reader, (app, ref) => reader.read(app, ref))
+  const damaged: NotServed[] = []
+  const readWhole = async (app: string, ref: ReleaseRef) => {
+    try {
+      return await reader.read(app, ref)
+    } catch (error) {
+      if (!(error instanceof DamagedReleaseError)) throw error
+      const { release, message } = error
+      damaged.push({ app, folder: ref.folder, reasons: [message], release, isDamaged: true })
+      return null
+    }
+  }
+  const { releases, leftOut } = await composeLive(
+    registry,
+    reader,
+    async (app, ref) => (await readWhole(app, ref)) ?? reader.instead(app, ref),
+  )
   const canaries = Object.entries(registry.canary).toSorted(([one, a], [other, b]) =>
     `${a.since} ${one}` < `${b.since} ${other}` ? -1 : 1,
   )
   const served: Release[] = []
   for (const [app, ref] of canaries) {
-    const canary = await reader.read(app, ref)
+    const canary = await readWhole(app, ref)
+    if (!canary) continue
     const refused = compose([...releases, ...served], [canary]).leftOut
     if (refused.length === 0) served.push(canary)
     leftOut.push(...refused)
   }
-  return { live: byApp(registry.live, releases), canary: byApp(registry.canary, served), leftOut }
+  return {
+    live: byApp(registry.live, releases),
+    canary: byApp(registry.canary, served),
+    leftOut: [...damaged, ...leftOut.map(unfit), ...(registry.malformed ?? []).map(malformed)],
+  }
 }
+
+const unfit = ({ release, reasons }: LeftOut): NotServed => ({
+  app: release.app,
+  folder: release.folder,
+  reasons,
+  release,
+  isDamaged: false,
+})
+
+const malformed = (app: string): NotServed => ({
+  app,
+  folder: '',
+  reasons: [`The entry of ${app} in the registry is not in the right form.`],
+  release: null,
+  isDamaged: false,
+})
 
 /** In the registry's order, whichever way they were composed. */
 const byApp = (

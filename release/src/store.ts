@@ -21,6 +21,8 @@ export interface Store {
    * @throws VerificationError when it is larger than allowed, takes too long or is not a regular file.
    */
   read(name: string, limits: ReadLimits): Promise<StoredFile | null>
+  /** Changes when the file does, without reading it; '' when there is none. Stores where that costs a request have none. */
+  state?(name: string): Promise<string>
   /** Writes a file that must not be there yet. False when it is. */
   create(name: string, content: Buffer): Promise<boolean>
   /**

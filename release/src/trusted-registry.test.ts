@@ -58,6 +58,22 @@ async function expectRefused(running: TrustedRegistry, kind: string): Promise<vo
   expect(restarted.current).toBeUndefined()
 }
 
+/**
+ * Of one app a restarted server serves nothing, and a running one what it served before; both serve the others. Without a shell a
+ * restarted server serves nothing at all.
+ */
+async function expectLeftOut(running: TrustedRegistry, app: string, reason: string): Promise<void> {
+  const before = sets(running)
+  await running.refresh()
+  expect(sets(running)).toEqual(before)
+  const restarted = server()
+  if (app === 'shell') await expect(restarted.refresh()).rejects.toThrow(reason)
+  else await restarted.refresh()
+  expect(sets(restarted)).toEqual(app === 'shell' ? [] : before.filter((one) => !one.startsWith(app)))
+  for (const { current } of app === 'shell' ? [running] : [running, restarted])
+    expect(current?.served.leftOut).toContainEqual(expect.objectContaining({ app, reasons: [reason] }))
+}
+
 beforeEach(async () => {
   store = new MemoryStore()
   clock = Date.parse('2026-11-02T09:00:00.000Z')
@@ -156,7 +172,7 @@ describe('REL-03 an attack that The Update Framework lists is refused, and the l
         live: { ...live, shell: { folder: 'shell/2.0.0', integrity: integrityOf(Buffer.from('{}')) } },
       })),
     )
-    await expectRefused(running, 'endless-data')
+    await expectLeftOut(running, 'shell', 'shell/2.0.0/release.json is larger than 4194304 bytes.')
   })
 
   test('slow retrieval: a registry that trickles', async () => {
@@ -177,7 +193,7 @@ describe('REL-03 an attack that The Update Framework lists is refused, and the l
           live: { ...live, extra: { folder, integrity: integrityOf(Buffer.from('')) } },
         })),
       )
-      await expectRefused(running, 'malformed')
+      await expectLeftOut(running, 'extra', 'The entry of extra in the registry is not in the right form.')
     }
     const bytes = Buffer.from(JSON.stringify(exampleRelease('shell', { entry: '../../evil.js' })))
     await store.create('shell/3.0.0/release.json', bytes)
@@ -187,7 +203,7 @@ describe('REL-03 an attack that The Update Framework lists is refused, and the l
         live: { ...live, shell: { folder: 'shell/3.0.0', integrity: integrityOf(bytes) } },
       })),
     )
-    await expectRefused(running, 'malformed')
+    await expectLeftOut(running, 'shell', 'shell/3.0.0 describes no release.')
   })
 
   test('mix-and-match: a release folder that is not the one of when the registry was signed', async () => {
@@ -197,7 +213,7 @@ describe('REL-03 an attack that The Update Framework lists is refused, and the l
       `${ref.folder}/release.json`,
       store.files.get('public-site/1.0.0/release.json') ?? Buffer.alloc(0),
     )
-    await expectRefused(running, 'mix-and-match')
+    await expectLeftOut(running, 'public-site', 'public-site/1.1.0 is not as it was when the registry was signed.')
   })
 
   test('wrong software: the folder of another app, or another signed document', async () => {
@@ -205,7 +221,7 @@ describe('REL-03 an attack that The Update Framework lists is refused, and the l
     attack(
       forge(({ sequence, live }) => ({ sequence: sequence + 1, live: { ...live, 'public-site': admin } })),
     )
-    await expectRefused(running, 'wrong-software')
+    await expectLeftOut(running, 'public-site', 'admin-console/1.0.0 holds admin-console, not public-site.')
     attack(seal(TRUST_TYPE, newTrust(2, [root], [signer]), [signer]))
     await expectRefused(running, 'wrong-software')
   })
@@ -218,7 +234,7 @@ describe('REL-03 an attack that The Update Framework lists is refused, and the l
     attack(good)
     await goLive(writer, { 'public-site': ref }, 'Good.')
     store.files.delete(`${ref.folder}/release.json`)
-    await expectRefused(running, 'missing')
+    await expectLeftOut(running, 'public-site', 'public-site/1.1.0 is not in memory.')
   })
 
   test('key compromise: once the key is replaced, what it signs counts no more, however high its number', async () => {
@@ -250,6 +266,51 @@ describe('REL-03 an attack that The Update Framework lists is refused, and the l
     attack(forge(({ sequence }) => ({ sequence: sequence + 1 }), next))
     expect(await running.refresh()).toBe(true)
   })
+})
+
+test('REL-04 REL-10 an app whose entry or description is too large or in no right form is left out alone', async () => {
+  const running = server()
+  await running.refresh()
+  const valid = await put('admin-console', '1.0.0')
+  const large = { folder: 'public-site/9.0.0', integrity: `sha384-${'A'.repeat(64)}` }
+  store.streams.set(`${large.folder}/release.json`, () => Readable.from([Buffer.alloc(5 * 1024 * 1024)]))
+  const endless = { folder: `distributor-portal/${'9'.repeat(200)}`, integrity: 'x' }
+  attack(
+    forge(({ sequence, live }) => ({
+      sequence: sequence + 1,
+      live: { ...live, 'admin-console': valid, 'public-site': large, 'distributor-portal': endless },
+    })),
+  )
+  for (const one of [running, server()]) {
+    await one.refresh()
+    expect(sets(one)).toContain('admin-console 1.0.0')
+    expect(one.current?.served.leftOut.map(({ app, reasons }) => [app, reasons])).toEqual([
+      ['public-site', ['public-site/9.0.0/release.json is larger than 4194304 bytes.']],
+      ['distributor-portal', ['The entry of distributor-portal in the registry is not in the right form.']],
+    ])
+  }
+})
+
+test('REL-04 a change of another app keeps a damaged release, which is served again once it is whole', async () => {
+  const file = 'public-site/1.0.0/release.json'
+  const good = store.files.get(file) ?? Buffer.alloc(0)
+  const running = new TrustedRegistry({ store, trust, now: () => clock, recheckMs: 1000 })
+  store.files.set(file, Buffer.from('{}'))
+  const registry = server()
+  await registry.refresh()
+  await goLive({ ...writer, registry }, { 'admin-console': await put('admin-console', '1.0.0') }, 'Another.')
+  await running.refresh()
+  expect(sets(running)).toEqual(['shell 1.0.0', 'admin-console 1.0.0'])
+  store.files.set(file, good)
+  expect(await running.refresh()).toBe(false)
+  clock += 1000
+  expect(await running.refresh()).toBe(true)
+  expect(sets(running)).toEqual(['shell 1.0.0', 'public-site 1.0.0', 'admin-console 1.0.0'])
+})
+
+test('REL-03 a registry that no server would read is not written', async () => {
+  await expect(goLive(writer, {}, 'x'.repeat(2001))).rejects.toMatchObject({ kind: 'malformed' })
+  expect(writer.registry.current?.registry.sequence).toBe(2)
 })
 
 test('REL-03 concurrent changes of the registry: one wins, the other is refused, nothing is lost', async () => {

@@ -11,7 +11,8 @@ import {
 } from './registry.ts'
 import { ReleaseDescription, RELEASE_FILE, RELEASE_MAX_BYTES, type Release } from './release.ts'
 import { readEntry } from './history.ts'
-import { resolveServed, type ServedReleases } from './served.ts'
+import { SHELL } from './composition.ts'
+import { DamagedReleaseError, resolveServed, type ServedReleases } from './served.ts'
 import type { Store } from './store.ts'
 import { openFirstTrust, openNextTrust, trustFile, TRUST_MAX_BYTES, type Trust } from './trust.ts'
 
@@ -47,6 +48,10 @@ export interface TrustedRegistryOptions {
   memory?: Memory
   /** Whoever writes a new registry may start from one that is out of date. */
   acceptsExpired?: boolean
+  /** Makes a release's files available and checks them. Rejects with a VerificationError when one is not as it was signed. */
+  take?: (release: Release) => Promise<void>
+  /** How often the files of the releases in use are checked again; never unless given. */
+  recheckMs?: number
   now?: () => number
 }
 
@@ -61,6 +66,8 @@ export class TrustedRegistry {
   private readonly store: Store
   private readonly memory: Memory | undefined
   private readonly acceptsExpired: boolean
+  private readonly take: ((release: Release) => Promise<void>) | undefined
+  private readonly recheckMs: number
   private readonly now: () => number
   private trusted: Trust
   /** Keys of the registry that count or did once. */
@@ -69,11 +76,22 @@ export class TrustedRegistry {
   private verified: VerifiedRegistry | undefined
   private tag = ''
   private isPrepared = false
+  private checkedAt = 0
 
-  constructor({ store, trust, memory, acceptsExpired = false, now = Date.now }: TrustedRegistryOptions) {
+  constructor({
+    store,
+    trust,
+    memory,
+    acceptsExpired = false,
+    take,
+    recheckMs = Infinity,
+    now = Date.now,
+  }: TrustedRegistryOptions) {
     this.store = store
     this.memory = memory
     this.acceptsExpired = acceptsExpired
+    this.take = take
+    this.recheckMs = recheckMs
     this.now = now
     this.trusted = openFirstTrust(trust)
     this.everKeys = { ...this.trusted.registry.keys }
@@ -111,18 +129,22 @@ export class TrustedRegistry {
 
   /**
    * Reads the registry and accepts it when it is new and passes verification.
+   * @param onRead Called once the registry itself was read, before the releases that it names.
    * @returns Whether `current` changed.
    * @throws VerificationError saying why the registry is rejected, or that the current one is out of date.
    */
-  async refresh(): Promise<boolean> {
+  async refresh(onRead?: () => void): Promise<boolean> {
     const file = await this.store.read(REGISTRY_FILE, { maxBytes: REGISTRY_MAX_BYTES })
     if (!file) throw new VerificationError('missing', `There is no registry in ${this.store.address}.`)
     if (file.tag === this.tag && this.verified) {
       this.rejectExpired(this.verified.registry)
-      return false
+      if (this.now() - this.checkedAt < this.recheckMs) return false
+      onRead?.()
+      return this.recheck(this.verified)
     }
     await this.followKeys()
     const opened = await openRegistry(this.store, file.bytes, this.trusted, this.known)
+    onRead?.()
     const verified = await this.verify(opened).catch((error: unknown) => {
       if (error instanceof VerificationError) error.sequence = opened.content.sequence
       throw error
@@ -136,7 +158,23 @@ export class TrustedRegistry {
   private async verify({ content, digest }: Opened<Registry>): Promise<VerifiedRegistry> {
     this.rejectOlder(content, digest)
     this.rejectExpired(content, digest)
+    return this.resolve(content, digest)
+  }
+
+  /** Checks the releases in use again, and those that were damaged. */
+  private async recheck(before: VerifiedRegistry): Promise<boolean> {
+    const verified = await this.resolve(before.registry, before.digest)
+    if (summaryOf(verified) === summaryOf(before)) return false
+    this.verified = verified
+    return true
+  }
+
+  private async resolve(content: Registry, digest: string): Promise<VerifiedRegistry> {
     const served = await this.resolveServed(content)
+    this.checkedAt = this.now()
+    // Without it there are no pages at all.
+    const shell = served.live[SHELL] ?? served.leftOut.find(({ app }) => app === SHELL)
+    if (shell && 'reasons' in shell) throw new VerificationError('mix-and-match', shell.reasons.join(' '))
     const releases = [...Object.values(served.live), ...Object.values(served.canary)]
     return {
       registry: content,
@@ -202,14 +240,31 @@ export class TrustedRegistry {
   }
 
   private resolveServed(registry: Registry): Promise<ServedReleases> {
-    const read = async (app: string, ref: ReleaseRef) =>
-      this.verified?.releases.get(ref.folder) ?? (await readRelease(this.store, app, ref))
+    const inUse = this.verified?.served.live
+    const read = (app: string, ref: ReleaseRef) => this.readWhole(app, ref)
     return resolveServed(registry, {
       read,
       readEarlier: (app, ref) => read(app, ref).catch(nullIfGone),
+      instead: (app, { folder }) => {
+        const before = inUse?.[app]
+        // A running server has the shell in memory; without it there are no pages at all.
+        return before && (before.folder !== folder || app === SHELL) ? before : null
+      },
       before: async ({ previous }) =>
         previous && readEntry(this.store, previous.sequence, previous.digest).catch(nullIfGone),
     })
+  }
+
+  /** The release, described and with its files. */
+  private async readWhole(app: string, ref: ReleaseRef): Promise<Release> {
+    let release = this.verified?.releases.get(ref.folder) ?? null
+    try {
+      release ??= await readRelease(this.store, app, ref)
+      await this.take?.(release)
+      return release
+    } catch (error) {
+      throw isDamage(error) ? new DamagedReleaseError(error, release) : error
+    }
   }
 
   private async remember({ registry, digest }: VerifiedRegistry, keys: string[]): Promise<void> {
@@ -218,9 +273,17 @@ export class TrustedRegistry {
   }
 }
 
-/** Treats a file that fails verification as missing; a slow or unreachable store may have it later. */
+/** A slow or unreachable store may have it later. */
+const isDamage = (error: unknown): error is VerificationError =>
+  error instanceof VerificationError && error.kind !== 'slow-retrieval'
+
+/** What tells two resolutions of one registry apart. */
+const summaryOf = ({ releases, served: { leftOut } }: VerifiedRegistry): string =>
+  JSON.stringify([[...releases.keys()], leftOut.map(({ folder, reasons }) => [folder, reasons])])
+
+/** Treats a file that fails verification as missing. */
 function nullIfGone(error: unknown): null {
-  if (error instanceof VerificationError && error.kind !== 'slow-retrieval') return null
+  if (isDamage(error)) return null
   throw error
 }
 

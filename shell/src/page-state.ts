@@ -19,6 +19,8 @@ export interface ResolvedRemote extends PageRelease, Pick<Release, 'container' |
   integrity?: Record<string, string>
   /** Files that the page needs, in this order, when the server did not render it. */
   ahead?: string[]
+  /** Visitors get no release of it: it is damaged, or does not fit. */
+  isUnavailable?: true
 }
 
 export interface PageState {

@@ -8,7 +8,7 @@ export function preloader(remotes: Remotes): (pathname: string) => Promise<void>
   const preloaded = new Set<string>()
   return async (pathname) => {
     const remote = remotes.ownerOf(pathname)
-    if (!remote || remotes.wasAsked(remote) || preloaded.has(remote.app)) return
+    if (!remote || remote.isUnavailable || remotes.wasAsked(remote) || preloaded.has(remote.app)) return
     preloaded.add(remote.app)
     const list = await remotes.trust(remote).catch(() => null)
     const { js = [], css = [] } = list?.start ?? {}

@@ -35,7 +35,7 @@ export async function registryFacts(
 ): Promise<RegistryFacts> {
   const { registry, served } = verified
   const changes = await changesOf(store, verified, before)
-  const byName = Object.values(served.live).toSorted((one, other) => one.app.localeCompare(other.app))
+  const byName = [...Object.values(served.live), ...damagedIn(verified)].toSorted((one, other) => one.app.localeCompare(other.app))
   const apps = byName.map((live) => {
     const { app } = live
     const canary = served.canary[app]
@@ -53,8 +53,11 @@ export async function registryFacts(
         },
       }),
       left_out: served.leftOut
-        .filter(({ release }) => release.app === app)
-        .flatMap(({ release, reasons }) => reasons.map((reason) => `${release.version}: ${reason}`)),
+        .filter((one) => one.app === app)
+        .flatMap(({ folder, release, reasons }) => {
+          const name = release?.version ?? nameOf({ folder, integrity: '' })
+          return reasons.map((reason) => (name ? `${name}: ${reason}` : reason))
+        }),
       earlier: earlierOf(app, changes),
     }
   })
@@ -65,6 +68,21 @@ export async function registryFacts(
   const isWhole = changes.length === MOST_CHANGES || changes.at(-1)?.previous === null
   return { apps, log, changes, isWhole }
 }
+
+/** Live releases that are damaged while visitors get no other of their app; without their description only named. */
+const damagedIn = ({ registry, served }: VerifiedRegistry): Release[] =>
+  served.leftOut.flatMap(({ app, folder, release }) =>
+    registry.live[app]?.folder === folder && !Object.hasOwn(served.live, app)
+      ? [release ?? undescribed(app, folder)]
+      : [],
+  )
+
+const undescribed = (app: string, folder: string): Release => ({
+  ...{ app, folder, container: '', version: nameOf({ folder, integrity: '' }), hash: '', entry: '' },
+  ...{ start: { js: [], css: [] }, pages: {}, assets: {}, server: null, serverIntegrity: null, routes: [] },
+  ...{ shared: {}, recorded: { requires: {}, provides: {}, endpoints: {}, paths: [] }, commit: null },
+  releaseIntegrity: '',
+})
 
 async function changesOf(
   store: Store,

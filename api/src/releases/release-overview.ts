@@ -12,7 +12,7 @@ const VITALS = ['TTFB', 'LCP', 'CLS', 'INP']
 export class ReleaseOverviews {
   private readonly releases: ReleaseStore
   private readonly api: () => ApiDocument
-  private known: { digest: string; facts: Promise<RegistryFacts> } | undefined
+  private known: { verified: object; facts: Promise<RegistryFacts> } | undefined
   private last: { digest: string; changes: RegistryFacts['changes'] } | undefined
 
   constructor(releases: ReleaseStore, api: () => ApiDocument) {
@@ -43,9 +43,10 @@ export class ReleaseOverviews {
   }
 
   private factsOf(reading: Extract<ReleaseReading, { store: unknown }>): Promise<RegistryFacts> {
-    const { digest } = reading.verified
-    if (this.known?.digest === digest) return this.known.facts
-    const known = { digest, facts: registryFacts(reading, this.api(), this.last) }
+    const { verified } = reading
+    const { digest } = verified
+    if (this.known?.verified === verified) return this.known.facts
+    const known = { verified, facts: registryFacts(reading, this.api(), this.last) }
     this.known = known
     known.facts.then(
       ({ changes, isWhole }) => {

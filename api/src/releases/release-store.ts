@@ -5,10 +5,14 @@ import { fileMemory, KeyFolder } from '@nalika/release/keys'
 import { PreviewReader, type VerifiedPreview } from '@nalika/release/previews'
 import { openStore, type Store } from '@nalika/release/store'
 import { TrustedRegistry, type VerifiedRegistry } from '@nalika/release/trusted-registry'
+import { WholeFiles } from '@nalika/release/whole-files'
 import type { Config } from '../infrastructure/config/config.ts'
 
 /** What this process remembers of the registry, so that a restart takes none that is older. */
 const MEMORY_FILE = 'releases-seen-api.json'
+
+/** Within it the page notices a damaged file, and a repaired one. */
+const RECHECK_MS = 5000
 
 interface Opened {
   store: Store
@@ -56,7 +60,7 @@ export class ReleaseStore {
    * others change meanwhile makes it fail, whatever the page reads.
    */
   async writer(person: string): Promise<Writer | null> {
-    const opened = this.settings.changeable ? await this.openAnew() : undefined
+    const opened = this.settings.changeable ? await this.openAnew(false) : undefined
     if (!opened) return null
     await opened.registry.refresh()
     const key = await this.keyFor(opened)
@@ -74,15 +78,23 @@ export class ReleaseStore {
   }
 
   private async open(): Promise<Opened | undefined> {
-    return (this.opened ??= await this.openAnew())
+    return (this.opened ??= await this.openAnew(true))
   }
 
-  private async openAnew(): Promise<Opened | undefined> {
+  /** @param checksFiles Whether each file of the releases is read; a change needs their descriptions only. */
+  private async openAnew(checksFiles: boolean): Promise<Opened | undefined> {
     const trust = await this.keys.firstTrust()
     if (!trust) return undefined
     const store = openStore(this.settings.store, this.settings.s3)
     const memory = fileMemory(this.memoryFile)
-    const registry = new TrustedRegistry({ store, trust, memory, acceptsExpired: true })
+    const files = new WholeFiles(store)
+    const registry = new TrustedRegistry({
+      store,
+      trust,
+      memory,
+      acceptsExpired: true,
+      ...(checksFiles && { take: (release) => files.take(release), recheckMs: RECHECK_MS }),
+    })
     return { store, registry, previews: new PreviewReader(store) }
   }
 

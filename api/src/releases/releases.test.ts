@@ -1,3 +1,5 @@
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promote } from '@nalika/release/actions'
 import type { SigningWriter } from '@nalika/release/changes'
 import { writeOwnErrors, type ErrorGroup } from '@nalika/release/reported-errors'
@@ -280,4 +282,15 @@ test('REL-04 a stack without a source map, or with one that cannot be read, is s
   expect(await data()).toEqual([{ ...frame, mapped: false }])
   await putSourceMaps(writer.store, `${desk}/${CANARY}`, new Map([['page.js', Buffer.from('no map')]]))
   expect(await data()).toEqual([{ ...frame, mapped: false }])
+})
+
+test('REL-04 a damaged release is named, also when its description cannot be read', async () => {
+  const file = join(api.dataDir, 'releases', desk, LIVE, 'release.json')
+  await appendFile(file, ' ')
+  // A new registry is read at once, the same one again only after some seconds.
+  await releaseOne(writer, 'other-desk', '1.0.0', {})
+  expect(await released()).toMatchObject({
+    live: { name: LIVE },
+    left_out: [sentence(`${desk}/${LIVE}`)],
+  })
 })

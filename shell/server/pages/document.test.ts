@@ -26,6 +26,7 @@ const parts = {
   fonts: [],
   override: null,
   preview: null,
+  unavailable: null,
 }
 
 test('a visitor’s input cannot break out of the inline JSON', () => {

@@ -28,6 +28,8 @@ export interface DocumentParts {
   /** Shown on the page, with a way back. */
   override: Override | null
   preview: ShownPreview | null
+  /** The part of the site that the page belongs to, when visitors get no release of it. */
+  unavailable: string | null
 }
 
 function element(tag: string, attributes: Readonly<Record<string, string | null>>): string {
@@ -74,6 +76,7 @@ export function documentOf({
   fonts,
   override,
   preview,
+  unavailable,
 }: DocumentParts): string {
   // Otherwise the browser renders the page, alone or within the frame.
   const isComplete = page !== null && page.hydration !== 'null'
@@ -113,6 +116,8 @@ export function documentOf({
     preview ? previewBar(preview) : '',
     isComplete
       ? ''
+      : unavailable !== null
+        ? `<noscript><p>${escapeHtml(unavailable)} could not be loaded. The rest of the site is working normally. <a href="">Retry</a></p></noscript>`
       : page === null
         ? '<noscript>This page could not be prepared in time. It is loaded again in a few seconds.</noscript>'
         : '<noscript>This part of Nalika needs JavaScript. The <a href="/products">catalogue</a> works without it.</noscript>',

@@ -11,6 +11,8 @@ export interface PageParts {
   set: ResolvedSet
   /** The remote that owns the page, or null for the shell's own. */
   owner: Release | null
+  /** Whether visitors get no release of the owner, so that the page says so. */
+  isUnavailable: boolean
   /** The rendered page, or null when the browser renders it. */
   page: SerializedPage | null
   /** Path of the address. */
@@ -28,6 +30,8 @@ export interface ShownPreview {
   notice: string | null
 }
 
+const UNNAMED = 'This part of Nalika'
+
 /** Builds documents whose files are at a URL. */
 export function pageDocuments(remotesUrl: string) {
   const baseOf = ({ app: name, folder }: Release, override: Override | null = null): string =>
@@ -39,6 +43,7 @@ export function pageDocuments(remotesUrl: string) {
       page: parts.page,
       override: parts.override,
       preview: parts.preview,
+      unavailable: parts.isUnavailable && parts.owner ? (parts.owner.title ?? UNNAMED) : null,
       ...filesOf(parts),
     })
 
@@ -55,12 +60,17 @@ export function pageDocuments(remotesUrl: string) {
         routes: set.shell.routes,
         integrity: integrityOf(set.shell),
       },
-      remotes: set.remotes.map((remote) => ({
-        ...resolvedRemote(remote, override),
-        ...counted(remote),
-        ...(remote === owner && page !== null && { integrity: integrityOf(remote) }),
-        ...(remote === owner && page !== null && remote.server === null && { ahead: aheadOf(remote, path) }),
-      })),
+      remotes: [
+        ...set.remotes.map((remote) => ({
+          ...resolvedRemote(remote, override),
+          ...counted(remote),
+          ...(remote === owner && page !== null && { integrity: integrityOf(remote) }),
+          ...(remote === owner && page !== null && remote.server === null && { ahead: aheadOf(remote, path) }),
+        })),
+        ...set.unavailable.flatMap(({ release }) =>
+          release ? [{ ...resolvedRemote(release, null), isUnavailable: true as const }] : [],
+        ),
+      ],
       links: set.links,
       owner: owner?.app ?? null,
     }
@@ -80,15 +90,16 @@ export function pageDocuments(remotesUrl: string) {
   function filesOf({
     set,
     owner,
+    isUnavailable,
     page,
-  }: PageParts): Omit<DocumentParts, 'state' | 'page' | 'override' | 'preview'> {
+  }: PageParts): Omit<DocumentParts, 'state' | 'page' | 'override' | 'preview' | 'unavailable'> {
     const asset = (release: Release) => (file: string) => ({
       href: baseOf(release) + file,
       integrity: release.assets[file]?.integrity ?? null,
     })
     const needed = (release: Release, kind: 'js' | 'css') => neededBy(release, page?.page, kind)
     // The files of a remote that renders in the browser load once the shell has started; its frame needs none of them.
-    const fromOwner = page && owner?.server ? owner : null
+    const fromOwner = page && owner?.server && !isUnavailable ? owner : null
     return {
       script: asset(set.shell)(set.shell.entry),
       starter: page && set.shell.start.js.includes(STARTER) ? asset(set.shell)(STARTER) : null,

@@ -26,6 +26,8 @@ import { pageDocuments, type PageParts, type ShownPreview } from './page-documen
 
 /** Maximum length of a page's address: the API call for it may be three times as long and must fit a header. */
 const MAX_ADDRESS = 4096
+/** A damaged release that was repaired is served again within seconds. */
+const RETRY_AFTER_S = 10
 
 export interface PageDependencies {
   config: ShellConfig
@@ -49,6 +51,8 @@ interface PageRequest extends Selection {
   address: URL
   /** The remote that owns the address; null for the shell's own pages. */
   owner: Release | null
+  /** The app that owns the address and of which visitors get no release. */
+  unavailable: Release | null
 }
 
 /** Responds to requests for pages, from the cache where a page is the same for everyone. */
@@ -95,7 +99,7 @@ export class PageHandler {
     const page = address && this.pageAt(address, this.selectionOf(request, set))
     const own = (page?.preview?.apps.length && previews?.renderer()) || renderer
     const rendered = page && (await own.render(address.href, page.set, page.owner, submitted))
-    if (!rendered || rendered.location !== null) {
+    if (!rendered || rendered.location !== null || page.unavailable) {
       const sentence = result?.message || 'This form needs JavaScript.'
       return reply.code(status).type('text/plain; charset=utf-8').send(`${sentence}\n`)
     }
@@ -132,7 +136,7 @@ export class PageHandler {
     return reply
       .headers(this.publicHeaders[request.protocol])
       .type('text/html; charset=utf-8')
-      .send(noticeDocument({ title, reasons, exit: '?preview=none', styles }))
+      .send(noticeDocument({ title, reasons, link: { href: '?preview=none', text: 'Open the live site' }, styles }))
   }
 
   private selectionOf(request: FastifyRequest, live: ResolvedSet): Selection {
@@ -147,9 +151,16 @@ export class PageHandler {
   }
 
   private pageAt(address: URL, selection: Selection): PageRequest {
-    const { shell, remotes } = selection.set
-    const owner = ownerOf([shell, ...remotes], address.pathname) ?? null
-    return { ...selection, address, owner: owner === shell ? null : owner }
+    const { shell, remotes, unavailable } = selection.set
+    const missing = unavailable.flatMap(({ release }) => release ?? [])
+    const owner = ownerOf([shell, ...remotes, ...missing], address.pathname) ?? null
+    const isMissing = owner !== null && missing.includes(owner)
+    return {
+      ...selection,
+      address,
+      owner: owner === shell || isMissing ? null : owner,
+      unavailable: isMissing ? owner : null,
+    }
   }
 
   private async sendRendered(
@@ -171,6 +182,7 @@ export class PageHandler {
     if (preview) reply.headers(PREVIEW_HEADERS)
     if (document.location !== null) return reply.redirect(document.location, 302)
     reply.headers(this.securityHeaders(request, page)).header('vary', VARY)
+    if (document.status === 503) reply.header('retry-after', String(RETRY_AFTER_S))
     if (isShared) {
       reply.header('etag', document.etag)
       if (isKnown(request.headers['if-none-match'], document.etag)) return reply.code(304).send()
@@ -185,12 +197,20 @@ export class PageHandler {
   }
 
   private async render(page: PageRequest): Promise<RenderedDocument> {
-    const { address, set, owner, preview } = page
+    const { address, set, owner, unavailable, preview } = page
     const { renderer, previews } = this.dependencies
     const own = (preview?.apps.length && previews?.renderer()) || renderer
-    const rendered = await own.render(address.href, set, owner)
+    // Only the layout of a page that nobody can render: the browser shows the failure in it, with Retry.
+    const frameOf = unavailable && { ...unavailable, server: null }
+    const rendered = await own.render(address.href, set, owner ?? frameOf)
     const location = rendered?.location ?? null
-    const status = rendered?.status === 404 && isGone(page) ? 410 : (rendered?.status ?? 200)
+    const isUnknown = set.unavailable.some(({ release }) => release === null)
+    if (rendered?.status === 404 && isUnknown && !isGone(page)) return this.unavailableNotice(page)
+    const status = unavailable
+      ? 503
+      : rendered?.status === 404 && isGone(page)
+        ? 410
+        : (rendered?.status ?? 200)
     return {
       status,
       location,
@@ -199,8 +219,30 @@ export class PageHandler {
     }
   }
 
-  private htmlOf({ set, owner, address, override, preview }: PageRequest, page: PageParts['page']): string {
-    return this.documents.htmlOf({ set, owner, page, path: address.pathname, override, preview })
+  /** For an address that may belong to an app whose pages are unknown, since its description is damaged. */
+  private unavailableNotice({ set, address }: PageRequest): RenderedDocument {
+    const html = noticeDocument({
+      title: 'This page is not available right now',
+      reasons: ['A part of Nalika could not be loaded. The rest of the site is working normally.'],
+      link: { href: address.pathname + address.search, text: 'Retry' },
+      styles: set.shell.start.css.map((file) => this.documents.baseOf(set.shell) + file),
+    })
+    return { status: 503, location: null, html, isCacheable: false }
+  }
+
+  private htmlOf(
+    { set, owner, unavailable, address, override, preview }: PageRequest,
+    page: PageParts['page'],
+  ): string {
+    return this.documents.htmlOf({
+      set,
+      owner: owner ?? unavailable,
+      isUnavailable: unavailable !== null,
+      page,
+      path: address.pathname,
+      override,
+      preview,
+    })
   }
 }
 

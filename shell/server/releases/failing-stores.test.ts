@@ -18,9 +18,14 @@ import { ReleaseRegistry, type RegistryState, type StoreState } from './registry
 const SHELL = `
 exports.provided = {}
 exports.configureClient = () => {}
-exports.render = async (address, remote) => ({
-  status: 200, location: null, title: '', head: [], structuredData: [], markup: remote.page, hydration: {}, page: null,
+const page = (status, markup, hydration = {}) => ({
+  status, location: null, title: '', head: [], structuredData: [], markup, hydration, page: null,
 })
+exports.render = async (address, remote) => {
+  const { pathname } = new URL(address)
+  return page(remote.knows && !remote.knows.includes(pathname) ? 404 : 200, remote.page)
+}
+exports.renderFrame = () => page(200, 'frame', null)
 `
 const SITE = { routes: ['/*'], code: `exports.page = 'the site'` }
 
@@ -95,7 +100,7 @@ test('REL-04 a FIFO in the place of the registry does not stop the server from r
   expect(refused).toBeNull()
 })
 
-test('REL-03 a folder’s releases are checked file by file before they are used, as a bucket’s are', async () => {
+test('REL-03 REL-04 a new release with a damaged file is left out alone, and the one before stays until it is whole', async () => {
   const signed = await signedStore()
   const app = await startShell({ DATA_DIR: signed.dataDir })
   await readyOnce(app, works)
@@ -104,11 +109,59 @@ test('REL-03 a folder’s releases are checked file by file before they are used
   const good = await readFile(file)
   await appendFile(file, '\n// altered')
   await signed.goLive({ 'public-site': next })
-  const { refused, sequence, store } = await readyOnce(app, (ready) => ready.refused !== null)
-  expect(refused?.reason).toBe(`${next.folder}/server/server.cjs is not as it was when it was released.`)
-  expect([sequence, store.failingSince]).toEqual([1, null])
+  const { refused, leftOut, store } = await readyOnce(app, ({ sequence }) => sequence === 2)
+  expect([refused, store.failingSince]).toEqual([null, null])
+  expect(leftOut).toEqual([
+    {
+      app: 'public-site',
+      folder: next.folder,
+      reasons: [`${next.folder}/server/server.cjs is not as it was when it was released.`],
+    },
+  ])
   await writeFile(file, good)
-  await readyOnce(app, (ready) => ready.sequence === 2)
+  await readyOnce(app, (ready) => ready.leftOut.length === 0)
+})
+
+test('REL-04 one changed byte costs only the pages of its app, while running and after a restart: they say so with Retry', async () => {
+  const signed = await signedStore()
+  const ref = await signed.place('admin-console', '1.0.0', {
+    routes: ['/admin/*'],
+    code: `exports.page = 'admin'`,
+    declared: { title: 'The admin console' },
+  })
+  await signed.goLive({ 'admin-console': ref })
+  const file = join(signed.folder, ref.folder, 'server/server.cjs')
+  const good = await readFile(file)
+  const expectOut = async (app: FastifyInstance, folder: string) => {
+    const { status, leftOut } = await readyOnce(app, (ready) => ready.leftOut.length === 1)
+    expect([status, leftOut[0]?.folder]).toEqual(['ok', folder])
+    const page = await app.inject('/admin/leads')
+    expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '10'])
+    expect(page.headers['cache-control']).toBe('private, no-cache')
+    return page.body
+  }
+  const running = await startShell({ DATA_DIR: signed.dataDir })
+  expect((await running.inject('/admin/leads')).body).toContain('admin')
+  await appendFile(file, '/')
+  for (const app of [running, await startShell({ DATA_DIR: signed.dataDir })]) {
+    const body = await expectOut(app, ref.folder)
+    expect(body).toMatch(/<noscript>.*The admin console could not be loaded\..*Retry/)
+    expect(body).toContain('"isUnavailable":true')
+  }
+  await writeFile(file, good)
+  await readyOnce(running, ({ leftOut }) => leftOut.length === 0)
+  expect((await running.inject('/admin/leads')).statusCode).toBe(200)
+
+  // Its description says which pages it has: without it, what nobody else has may be its.
+  await signed.goLive({
+    'public-site': await signed.place('public-site', '1.1.0', {
+      routes: ['/*'],
+      code: `exports.page = 'the site'; exports.knows = ['/']`,
+    }),
+  })
+  await appendFile(join(signed.folder, ref.folder, 'release.json'), ' ')
+  const body = await expectOut(await startShell({ DATA_DIR: signed.dataDir }), ref.folder)
+  expect(body).toContain('<a href="/admin/leads">Retry</a>')
 })
 
 test('REL-04 a bucket that accepts and never answers, answers late and recovers: the server goes on, and readyz reports it', async () => {

@@ -7,6 +7,7 @@ import { siteLinks } from '@nalika/release/site-links'
 import type { Store } from '@nalika/release/store'
 import type { VerifiedRegistry } from '@nalika/release/trusted-registry'
 import { LRUCache } from 'lru-cache'
+import { unavailableIn } from './registry.ts'
 import type { ResolvedSet } from './registry.ts'
 
 /** Files of one preview, all in all. */
@@ -19,8 +20,8 @@ interface Options {
   store: Store
   /** Whose signatures count. */
   trust: () => PreviewSigners
-  /** Makes the files of releases available here; rejects when that cannot be done. */
-  take: (releases: ReadonlyMap<string, Release>, store: Pick<Store, 'read' | 'address'>) => Promise<void>
+  /** Makes the files of a release available here; rejects when that cannot be done. */
+  take: (release: Release, store: Pick<Store, 'read' | 'address'>) => Promise<void>
   /** Called with the folders that are in use when they changed. */
   release?: (folders: ReadonlySet<string>) => Promise<void>
   /** This server has a key that may release: code that only a key for previews signed does not run here. */
@@ -117,7 +118,7 @@ export class Previews {
     try {
       const files = bounded(store)
       const release = await previewedRelease(files, preview)
-      await take(new Map([[release.folder, release]]), files)
+      await take(release, files)
       this.failed.delete(preview.file)
       return holdsKey && !preview.mayRelease ? { ...release, server: null, serverIntegrity: null } : release
     } catch (error) {
@@ -208,6 +209,7 @@ function combine(chosen: readonly Prepared[], live: VerifiedRegistry): PreviewCh
       remotes: sorted.filter((release) => release !== shell),
       links: siteLinks(inOrder(releases)),
       isSplit: false,
+      unavailable: unavailableIn(live).filter(({ app }) => !apps.some((one) => one.app === app)),
     },
   }
 }

@@ -19,7 +19,23 @@ export interface ResolvedSet {
   links: SiteLinks
   /** Other visitors may get another set. */
   isSplit: boolean
+  /** Apps that are live and of which visitors get no release. */
+  unavailable: readonly UnavailableApp[]
 }
+
+/** An app that is live and of which visitors get no release, because it is damaged or does not fit. */
+export interface UnavailableApp {
+  app: string
+  folder: string
+  /** Null when its description cannot be read, so that its pages are unknown. */
+  release: Release | null
+}
+
+/** The apps of a registry of which visitors get no release. */
+export const unavailableIn = ({ registry, served }: VerifiedRegistry): UnavailableApp[] =>
+  served.leftOut
+    .filter(({ app, folder }) => registry.live[app]?.folder === folder && !Object.hasOwn(served.live, app))
+    .map(({ app, folder, release }) => ({ app, folder, release }))
 
 /** Number of buckets that visitors are divided into; a canary is for some of them. */
 export const BUCKETS = 1000
@@ -66,8 +82,6 @@ interface Options {
   /** Maximum time for a reading before it is reported. */
   deadlineMs?: number
   warn: (message: string) => void
-  /** Makes a registry's files available here before it is used. Rejects when that cannot be done. */
-  prepare?: (verified: VerifiedRegistry) => Promise<void>
 }
 
 /**
@@ -101,7 +115,7 @@ export class ReleaseRegistry {
   /** What this server serves, for the release commands. */
   get state(): RegistryState {
     const { verified, refused } = this
-    const leftOut = (verified?.served.leftOut ?? []).map(({ release: { app, folder }, reasons }) => ({
+    const leftOut = (verified?.served.leftOut ?? []).map(({ app, folder, reasons }) => ({
       app,
       folder,
       reasons,
@@ -221,6 +235,7 @@ export class ReleaseRegistry {
       remotes: apps.filter((app) => app !== shell),
       links: siteLinks(inOrder(apps)),
       isSplit: canaries.length > 0,
+      unavailable: unavailableIn(verified),
     }
     this.sets.set(key, set)
     return set
@@ -244,19 +259,19 @@ export class ReleaseRegistry {
   }
 
   private async loadNewest(begun: Date, onRead: () => void): Promise<void> {
-    const { registry, prepare, warn } = this.options
+    const { registry, warn } = this.options
     try {
-      await registry.refresh()
+      await registry.refresh(onRead)
       onRead()
       this.lastSuccess = new Date()
       const { current } = registry
       if (current && current !== this.verified) {
-        await prepare?.(current)
+        const known = new Set(this.verified?.served.leftOut.map(({ folder }) => folder))
         this.verified = current
         this.sets.clear()
         for (const folder of current.releases.keys()) this.seen.add(folder)
-        for (const { release, reasons } of current.served.leftOut)
-          warn(`${release.folder} is not served: ${reasons.join(' ')}`)
+        for (const { app, folder, reasons } of current.served.leftOut)
+          if (!known.has(folder)) warn(`${folder || app} is not served: ${reasons.join(' ')}`)
       }
       this.warned = ''
       this.refused = null

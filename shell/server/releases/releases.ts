@@ -6,19 +6,22 @@ import { fileMemory, KeyFolder } from '@nalika/release/keys'
 import { prunePreviews } from '@nalika/release/preview-actions'
 import { openStore } from '@nalika/release/store'
 import { TrustedRegistry } from '@nalika/release/trusted-registry'
+import { WholeFiles } from '@nalika/release/whole-files'
 import { makeFolder, StartError } from '@nalika/shared-server'
 import { CanaryWatch } from './canary-watch.ts'
 import { dateWarning, keepInDate } from './keep-in-date.ts'
 import type { ShellConfig } from '../config.ts'
 import { Previews } from './previews.ts'
 import { ReleaseRegistry } from './registry.ts'
-import { ReleaseChecks, ReleaseCopies } from './release-copies.ts'
+import { ReleaseCopies } from './release-copies.ts'
 import { ReleaseCounts } from './release-counts.ts'
 import { ReleaseErrors } from './release-errors.ts'
 
 /** Well below the second within which a release must be live; a bucket is read less often than a folder. */
 const REFRESH_EVERY_MS = { folder: 200, bucket: 700 }
 const CHECK_EVERY_MS = { folder: 1000, bucket: 5000 }
+/** Within it a damaged file is noticed, and a repaired one. */
+const RECHECK_MS = 5000
 /** Nobody waits for a preview as for a release. */
 const PREVIEWS_EVERY_MS = { folder: 1000, bucket: 3000 }
 const PREVIEWS_START_MS = 2000
@@ -54,18 +57,23 @@ export async function openReleases(settings: Settings, warn: (message: string) =
   const instance = `${hostname()}-${String(port === 0 ? process.pid : port)}`
   await makeFolder(dataDir)
   const memory = fileMemory(join(dataDir, `releases-seen-${instance}.json`))
-  const trusted = new TrustedRegistry({ store, trust, memory })
   const isBucket = settings.store.startsWith('s3://')
   const storeType = isBucket ? 'bucket' : 'folder'
   const folder = isBucket ? join(dataDir, 'release-copies') : settings.store
   const copies = isBucket ? new ReleaseCopies(store, folder) : null
-  const checks = new ReleaseChecks(store)
+  const files = copies ?? new WholeFiles(store)
+  const trusted = new TrustedRegistry({
+    store,
+    trust,
+    memory,
+    take: (release) => files.take(release),
+    recheckMs: RECHECK_MS,
+  })
   const registry = new ReleaseRegistry({
     type: storeType,
     registry: trusted,
     everyMs: REFRESH_EVERY_MS[storeType],
     warn,
-    prepare: (verified) => (copies ?? checks).take(verified),
   })
   await registry.refresh()
   registry.start()
@@ -82,8 +90,8 @@ export async function openReleases(settings: Settings, warn: (message: string) =
     ? new Previews({
         store,
         trust: () => trusted.trust,
-        take: (releases, files) =>
-          (isBucket ? new ReleaseCopies(files, folder) : new ReleaseChecks(files)).take({ releases }),
+        take: (release, from) =>
+          (isBucket ? new ReleaseCopies(from, folder) : new WholeFiles(from)).take(release),
         release: async (folders) => copies?.keepPreviews(folders),
         holdsKey: (await keys.releasingKeys()).length > 0,
         everyMs: PREVIEWS_EVERY_MS[storeType],

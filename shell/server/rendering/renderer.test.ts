@@ -24,6 +24,7 @@ const REMOTES: Record<string, string> = {
   slow: `exports.page = () => { const until = performance.now() + 300; while (performance.now() < until); return 'slow' }`,
   // The first page of a worker is slow, as that of real bundles may be on a busy machine.
   compiling: `let isFirst = true; exports.page = () => { const until = performance.now() + (isFirst ? 2500 : 0); isFirst = false; while (performance.now() < until); return 'compiled' }`,
+  loud: `const { error } = console; exports.page = () => console.error === error ? 'silent' : 'heard'`,
   counting: `let rendered = 0; exports.page = () => String(++rendered)`,
 }
 const CODES: Record<string, string> = {
@@ -167,6 +168,13 @@ test('PUB-22 each worker renders live pages before visitors get its pages', asyn
   await own.warmUp()
   const page = await own.render('https://nalika.example/', set, release('counting'))
   expect(page?.markup).toBe('2')
+  await own.close()
+})
+
+test('what a page logs while a worker is warmed up is not printed', async () => {
+  const own = startRenderer({ ...set, remotes: [release('loud')] })
+  await own.warmUp()
+  expect((await own.render('https://nalika.example/', set, release('loud')))?.markup).toBe('heard')
   await own.close()
 })
 

@@ -31,6 +31,10 @@ export function useRecovery(error: unknown): { retry: () => void; busy: boolean 
 
   async function retry() {
     failures.current += 1
+    if (error instanceof RemoteError && error.needsDocument) {
+      window.location.reload()
+      return
+    }
     // Files of a replaced release may be gone; a new document uses those of the new release.
     if ((isChunkError(error) || error instanceof RemoteError) && (await replacedApps()).length > 0) {
       window.location.reload()
