@@ -39,6 +39,7 @@ const settings = {
   DATA_DIR: dataDir,
   LOG_LEVEL: 'fatal',
   NODE_ENV: 'production',
+  EMBEDDED_IN_PRODUCTION: 'yes',
   SITE_URL: 'http://localhost',
 }
 

@@ -19,6 +19,7 @@ const settings = {
   DATA_DIR: dataDir,
   LOG_LEVEL: 'error',
   NODE_ENV: 'production',
+  EMBEDDED_IN_PRODUCTION: 'yes',
   SITE_URL: 'http://localhost',
 }
 let leftToBrowser = 0

@@ -150,6 +150,7 @@ test.beforeAll(async () => {
     API_PORT: '0',
     DATA_DIR: emptyFolder,
     NODE_ENV: 'production',
+    EMBEDDED_IN_PRODUCTION: 'yes',
     SITE_URL: 'https://nalika.example',
     LOG_LEVEL: 'fatal',
   })

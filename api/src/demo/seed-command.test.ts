@@ -16,7 +16,12 @@ test('in production the command is refused with a message and changes nothing', 
   const said: string[] = []
   const run = seedCommand(
     [],
-    { NODE_ENV: 'production', SITE_URL: 'https://nalika.example', DATA_DIR: folder },
+    {
+      NODE_ENV: 'production',
+      SITE_URL: 'https://nalika.example',
+      DATA_DIR: folder,
+      EMBEDDED_IN_PRODUCTION: 'yes',
+    },
     (line) => said.push(line),
   )
   await expect(run).rejects.toThrow('Demo data is never stored when NODE_ENV is production.')

@@ -113,7 +113,12 @@ test('API-04 a process that gets SIGTERM finishes open requests and accepts no m
 
 test('SES-13 production refuses a data folder that was filled with the demo, with a sentence that says what to do', async () => {
   const store = await makeStore('embedded')
-  const production = { ...store.settings, NODE_ENV: 'production', SITE_URL: 'https://nalika.example' }
+  const production = {
+    ...store.settings,
+    NODE_ENV: 'production',
+    SITE_URL: 'https://nalika.example',
+    EMBEDDED_IN_PRODUCTION: 'yes',
+  }
   try {
     await (await startApi({ ...store.settings, SEED_DEMO: 'yes' })).stop()
     await expect(startApi(production)).rejects.toThrow(/\(1\): The database has demo accounts/)

@@ -30,7 +30,11 @@ test('without any environment everything has its default', () => {
 })
 
 test('TRU-04 admins need a second factor in production only, after 14 days or as many as are set', () => {
-  const production = { NODE_ENV: 'production', SITE_URL: 'https://nalika.example' }
+  const production = {
+    NODE_ENV: 'production',
+    SITE_URL: 'https://nalika.example',
+    EMBEDDED_IN_PRODUCTION: 'yes',
+  }
   expect(readConfig({ SECOND_FACTOR_GRACE_DAYS: '3' }).secondFactorGraceDays).toBeUndefined()
   expect(readConfig(production).secondFactorGraceDays).toBe(14)
   expect(readConfig({ ...production, SECOND_FACTOR_GRACE_DAYS: '0' }).secondFactorGraceDays).toBe(0)
@@ -53,7 +57,11 @@ test.each([
 })
 
 test('demo data is never put into production', () => {
-  const production = { NODE_ENV: 'production', SITE_URL: 'https://nalika.example' }
+  const production = {
+    NODE_ENV: 'production',
+    SITE_URL: 'https://nalika.example',
+    EMBEDDED_IN_PRODUCTION: 'yes',
+  }
   expect(readConfig({ ...production, SEED_DEMO: 'yes' }).seedDemo).toBe(false)
   expect(readConfig({ SEED_DEMO: 'no' }).seedDemo).toBe(false)
 })
@@ -79,7 +87,12 @@ test.each([
   ],
   [{ SEED_DEMO: 'maybe' }, "SEED_DEMO must be one of yes, no, but is 'maybe'."],
   [{ NODE_ENV: 'prod' }, "NODE_ENV must be one of development, production, test, but is 'prod'."],
-  [{ NODE_ENV: 'production' }, 'SITE_URL must be set in production'],
+  [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://db.example/nalika' }, 'SITE_URL must be set in production'],
+  [
+    { NODE_ENV: 'production', SITE_URL: 'https://nalika.example' },
+    'DATABASE_URL must be set in production: a power cut may lose what the embedded database acknowledged. To accept that, set EMBEDDED_IN_PRODUCTION=yes.',
+  ],
+  [{ EMBEDDED_IN_PRODUCTION: 'maybe' }, "EMBEDDED_IN_PRODUCTION must be one of yes, no, but is 'maybe'."],
   [{ SITE_URL: '/nalika' }, 'SITE_URL must be an address that starts with http:// or https://.'],
   [{ API_HOST: 'http://localhost' }, 'API_HOST must be an address or name of this machine'],
   [{ TRUSTED_PROXIES: 'bogus' }, /^TRUSTED_PROXIES must be addresses, .* but is 'bogus'\.$/],
@@ -105,7 +118,12 @@ test.each([
     'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.',
   ],
   [
-    { NODE_ENV: 'production', SITE_URL: 'https://nalika.example', OIDC_ISSUER: 'http://login.example' },
+    {
+      NODE_ENV: 'production',
+      SITE_URL: 'https://nalika.example',
+      DATABASE_URL: 'postgres://db.example/nalika',
+      OIDC_ISSUER: 'http://login.example',
+    },
     'OIDC_ISSUER must be an address that starts with https://.',
   ],
   [{ KEEP_MAILS_MONTHS: '-1' }, 'KEEP_MAILS_MONTHS must be a whole number of months from 0 to 1200'],

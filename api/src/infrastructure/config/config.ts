@@ -105,7 +105,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: settings.port('API_PORT', 3100),
     host: settings.host('API_HOST', '127.0.0.1'),
     dataDir: settings.folder('DATA_DIR', './data'),
-    ...readDatabase(settings),
+    ...readDatabase(settings, production),
     redisUrl: settings.url('REDIS_URL', ['redis:', 'rediss:']),
     smtpUrl: settings.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readSender(settings),
@@ -154,11 +154,18 @@ function readGraceDays(settings: Settings, production: boolean): number | undefi
   return production ? days : undefined
 }
 
-function readDatabase(settings: Settings) {
+/** The embedded database writes nothing to the disk for certain: a power cut may lose what was acknowledged. */
+function readDatabase(settings: Settings, production: boolean) {
+  const acceptsLoss = settings.yesOrNo('EMBEDDED_IN_PRODUCTION', !production)
   const databaseUrl = settings.url('DATABASE_URL', POSTGRES)
   const databaseReplicaUrl = settings.url('DATABASE_REPLICA_URL', POSTGRES)
   if (databaseReplicaUrl !== undefined && databaseUrl === undefined) {
     throw new StartError('DATABASE_REPLICA_URL is of no use without DATABASE_URL: set both or neither.')
+  }
+  if (databaseUrl === undefined && !acceptsLoss) {
+    throw new StartError(
+      'DATABASE_URL must be set in production: a power cut may lose what the embedded database acknowledged. To accept that, set EMBEDDED_IN_PRODUCTION=yes.',
+    )
   }
   return { databaseUrl, databaseReplicaUrl }
 }
