@@ -1,4 +1,9 @@
-import { describeStartFailure, requireFreeAddress } from '@nalika/shared-server'
+import {
+  describeStartFailure,
+  requireFreeAddress,
+  requireWritableFolder,
+  restrictDataFolder,
+} from '@nalika/shared-server'
 import { collectDefaultMetrics } from 'prom-client'
 import { buildApp } from './app.ts'
 import { readConfig, type Config } from './infrastructure/config/config.ts'
@@ -13,7 +18,7 @@ const PANIC_MS = 500
 process.umask(0o077)
 
 /** Ends this process, which another one started, once that is gone. */
-let end = () => process.exit(1)
+let end: () => void = () => process.exit(1)
 if (process.send)
   process.once('disconnect', () => {
     end()
@@ -23,6 +28,8 @@ async function start() {
   const config = readConfig(process.env)
   const { port, host } = config
   await requireFreeAddress({ port, host, settings: { port: 'API_PORT', host: 'API_HOST' } })
+  await requireWritableFolder('DATA_DIR', config.dataDir)
+  await restrictDataFolder(config.dataDir)
   const database = await openDatabase(config, {
     // The database is gone for this process; the next process recovers all acknowledged writes.
     onPanic: (reason) => {

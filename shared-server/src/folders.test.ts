@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileProblem, makeFolder, requireWritableFolder, restrictToOwner } from './folders.ts'
+import { dirname, join } from 'node:path'
+import { fileProblem, makeFolder, requireWritableFolder, restrictDataFolder, restrictToOwner } from './folders.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -58,4 +58,31 @@ test('TRU-03 access of others is taken away from a folder and all that is in it'
   await restrictToOwner(folder)
   expect([await modeOf(join(folder, 'sub')), await modeOf(file)]).toEqual([0o700, 0o600])
   await restrictToOwner(join(folder, 'not-there'))
+})
+
+test('TRU-03 a start repairs the access to all private files of a data folder, and leaves the releases to others', async () => {
+  const files = [
+    'seen.json',
+    'media/a/document.pdf',
+    'release-keys/trust.json',
+    'releases/private/map.gz',
+    'releases/site/main.js',
+  ]
+  for (const file of files) {
+    const path = join(folder, file)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, '')
+    await chmod(path, 0o644)
+    await chmod(dirname(path), 0o755)
+  }
+  await restrictDataFolder(folder)
+  expect(await Promise.all(files.map((file) => modeOf(join(folder, file))))).toEqual([
+    ...[0o600, 0o600, 0o600, 0o600],
+    0o644,
+  ])
+  const folders = ['media/a', 'release-keys', 'releases/private', 'releases/site']
+  expect(await Promise.all(folders.map((one) => modeOf(join(folder, one))))).toEqual([
+    ...[0o700, 0o700, 0o700],
+    0o755,
+  ])
 })

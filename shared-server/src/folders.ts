@@ -5,6 +5,8 @@ import { StartError } from './start-error.ts'
 
 /** Permission bits of everybody but the owner. */
 const OTHERS = 0o077
+/** Files that are restricted at once. */
+const AT_ONCE = 64
 const PROBE = Buffer.alloc(65_536)
 
 const codeOf = (error: unknown): unknown =>
@@ -95,13 +97,35 @@ export async function restrictToOwner(folder: string, { contents = true } = {}):
   }
   await restrict(root)
   if (!contents) return
-  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name)
-    if (entry.isSymbolicLink()) {
-      throw new StartError(`${path} is a symbolic link, which does not belong there: remove it.`)
-    }
-    await restrict(path)
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  while (entries.length > 0) {
+    await Promise.all(
+      entries.splice(-AT_ONCE).map(async (entry) => {
+        const path = join(entry.parentPath, entry.name)
+        if (entry.isSymbolicLink()) {
+          throw new StartError(`${path} is a symbolic link, which does not belong there: remove it.`)
+        }
+        await restrict(path)
+      }),
+    )
   }
+}
+
+/** What is private below DATA_DIR; the releases themselves are public. */
+const PRIVATE_FOLDERS = ['database', 'media', 'incoming', 'release-keys', 'releases/private']
+
+/**
+ * Removes access of group and others from the private files of a data folder: those in it, and those in its private folders.
+ * Files that a folder without access for others protects today may be copied or moved out of it tomorrow.
+ * @throws {StartError} As {@link restrictToOwner} does.
+ */
+export async function restrictDataFolder(dataDir: string): Promise<void> {
+  if (process.platform === 'win32') return
+  for (const folder of PRIVATE_FOLDERS) await restrictToOwner(join(dataDir, folder))
+  const entries = await readdir(dataDir, { withFileTypes: true })
+  await Promise.all(
+    entries.filter((entry) => entry.isFile()).map(({ name }) => restrict(join(dataDir, name))),
+  )
 }
 
 async function restrict(path: string): Promise<void> {
