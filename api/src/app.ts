@@ -3,7 +3,14 @@ import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { DEPRECATION, SENTENCE } from '@nalika/shared-api/contract'
-import { connectionOptions, httpRules, loggerOf, overload, secureHeaders } from '@nalika/shared-server'
+import {
+  connectionOptions,
+  FORM_TYPE,
+  httpRules,
+  loggerOf,
+  overload,
+  secureHeaders,
+} from '@nalika/shared-server'
 import type { ConnectionLimits } from '@nalika/shared-server'
 import Fastify from 'fastify'
 import { apiRoutes } from './api-routes.ts'
@@ -16,7 +23,7 @@ import type { Config } from './infrastructure/config/config.ts'
 import type { Database } from './infrastructure/database/database.ts'
 import { processFile } from './file-processing/file-processing.ts'
 import type { FileProcessor } from './file-processing/file-task.ts'
-import { compilersOnFirstUse } from './infrastructure/http/compilers.ts'
+import { compilersOnFirstUse, markAsForm } from './infrastructure/http/compilers.ts'
 import { DiskSpace } from './infrastructure/monitoring/disk-space.ts'
 import { handleErrors, isStorageFull } from './infrastructure/errors/errors.ts'
 import { health } from './infrastructure/monitoring/health.ts'
@@ -164,6 +171,12 @@ async function registerInfrastructure(app: Server): Promise<void> {
   await app.register(openApi)
   // Forms of other sites may send text/plain without a CORS preflight.
   app.removeContentTypeParser('text/plain')
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (request, text, done) => {
+    parseJson(request, text.toString(), (error, body: unknown) => {
+      done(error, typeof body === 'object' && body !== null ? markAsForm(body) : body)
+    })
+  })
   await app.register(multipart, { limits: { files: 0, fields: 100, fieldSize: 600_000 } })
   await app.register(media)
   await app.register(health)

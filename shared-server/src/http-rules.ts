@@ -3,6 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { GUARDS } from './secure-headers.ts'
 
+/** JSON whose values are text, as somebody typed it into a form: the API reads numbers in it, which it does not in JSON. */
+export const FORM_TYPE = 'application/vnd.nalika.form+json'
+
 /**
  * Refuses what HTTP requires a server to refuse, in the shape of other errors. Node.js accepts two Host headers, of
  * which a proxy in front may have checked the other one, and refuses a missing one and unknown expectations without a

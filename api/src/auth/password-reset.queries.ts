@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { recordOwnChange } from '../audit/audit.queries.ts'
 import type { Db } from '../infrastructure/database/database.ts'
+import { unlessTakenBack } from '../infrastructure/database/taken-back.ts'
 import { passwordChangedMail, passwordResetMail } from './account-emails.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { accounts } from './auth.schema.ts'
@@ -26,10 +27,13 @@ export function passwordResetQueries({ db, mail, siteUrl }: PasswordResetDepende
     )
 
   return {
-    /** Mails a link when an account that is active, or waits for approval, has this address. */
+    /**
+     * Mails a link when an account that is active, or waits for approval, has this address. For others it does the same with
+     * the first account and takes it back, so that the time it takes does not tell which addresses are known.
+     */
     async sendLink(address: string): Promise<void> {
-      await db.transaction(async (tx) => {
-        const [account] = await tx
+      await unlessTakenBack(db, async (tx) => {
+        const [own] = await tx
           .select({ id: accounts.id, name: accounts.name, email: accounts.email })
           .from(accounts)
           .where(
@@ -38,6 +42,12 @@ export function passwordResetQueries({ db, mail, siteUrl }: PasswordResetDepende
               inArray(accounts.status, ['active', 'pending']),
             ),
           )
+        const [other] = await tx
+          .select({ id: accounts.id, name: accounts.name, email: accounts.email })
+          .from(accounts)
+          .orderBy(accounts.id)
+          .limit(1)
+        const account = own ?? other
         if (!account) return
         const token = newToken()
         await tx
@@ -49,6 +59,7 @@ export function passwordResetQueries({ db, mail, siteUrl }: PasswordResetDepende
           expiresAt: new Date(Date.now() + RESET_LIFE),
         })
         await mail.enqueue(tx, passwordResetMail(account, `${siteUrl}/reset-password/${token}`))
+        if (!own) tx.rollback()
       })
     },
 

@@ -4,6 +4,7 @@ import { UPLOADS } from '@nalika/shared-api/contract'
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { HttpError } from '../infrastructure/errors/errors.ts'
+import { markAsForm } from '../infrastructure/http/compilers.ts'
 import { incomingFiles } from './incoming-files.ts'
 import type { IncomingFiles, Uploads } from './incoming-files.ts'
 
@@ -84,7 +85,7 @@ async function readParts(
       fields[part.fieldname] = part.value
     }
   }
-  return fields
+  return markAsForm(fields)
 }
 
 /** Whether the parser reports malformed or missing parts: its errors have no code. */

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { newToken, tokenHash } from '../auth/tokens.ts'
 import { byName } from '../infrastructure/database/columns.ts'
 import type { Db, Queryable } from '../infrastructure/database/database.ts'
+import { unlessTakenBack } from '../infrastructure/database/taken-back.ts'
 import { notFound } from '../infrastructure/errors/errors.ts'
 import { leads } from '../leads/leads.schema.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
@@ -12,20 +13,30 @@ const MINUTE_MS = 60_000
 const LINK_LIFE_MS = 15 * MINUTE_MS
 const SESSION_LIFE_MS = 120 * MINUTE_MS
 
-/** Emails a link to an address that has requests; others get nothing. */
+/**
+ * Emails a link to an address that has requests. For others it does the same with the newest request of anybody and takes it
+ * back, so that the time it takes does not tell which addresses are known.
+ */
 export function sendBuyerLink(
   db: Db,
   { mail, siteUrl }: { mail: MailQueue; siteUrl: string },
   address: string,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return unlessTakenBack(db, async (tx) => {
     await tx.delete(buyerAccesses).where(lt(buyerAccesses.expiresAt, sql`now()`))
-    const [lead] = await tx
+    const [own] = await tx
       .select({ id: leads.id, email: leads.email })
       .from(leads)
       .where(and(eq(byName(leads.email), sql`lower(${address.trim()})`), ne(leads.email, '')))
       .orderBy(desc(leads.id))
       .limit(1)
+    const [other] = await tx
+      .select({ id: leads.id, email: leads.email })
+      .from(leads)
+      .where(ne(leads.email, ''))
+      .orderBy(desc(leads.id))
+      .limit(1)
+    const lead = own ?? other
     if (!lead) return
     const token = newToken()
     await tx.insert(buyerAccesses).values({
@@ -37,6 +48,7 @@ export function sendBuyerLink(
     // The stored address: lower case may make two addresses of different letters equal. A part behind # reaches no log, and
     // opening the page does not use the link up, as programs that check emails would.
     await mail.enqueue(tx, myRequestsMail(lead.email, `${siteUrl}/track#${token}`))
+    if (!own) tx.rollback()
   })
 }
 

@@ -1,9 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { EndpointResponse, endpoints } from '@nalika/shared-api/contract'
+import * as schema from '../infrastructure/database/schema.ts'
 import { leadHistory, leads } from '../leads/leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { sendBuyerLink } from './buyer-access.queries.ts'
 import { buyerAccesses } from './my-requests.schema.ts'
 
 type List = EndpointResponse<typeof endpoints.myRequests>
@@ -111,6 +114,22 @@ test('DEA-06 an unknown address gets the same response and no email', async () =
     { status: true, message: 'If a request was made with this address, we have sent a link to it.' },
   ])
   expect(await mailsTo(buyer)).toEqual([])
+})
+
+test('DEA-06 TRU-01 an unknown address costs the same statements as a known one', async () => {
+  await request()
+  const statementsFor = async (email: string) => {
+    const statements: string[] = []
+    const logger = { logQuery: (text: string) => void statements.push(text) }
+    const recorded = drizzle(api.database.pool, { schema, casing: 'snake_case', logger })
+    await sendBuyerLink(recorded, { mail: api.app.mail, siteUrl: '' }, email)
+    // All but how the transaction ends.
+    return statements.filter((text) => !/^(commit|rollback)/.test(text))
+  }
+  const known = await statementsFor(buyer)
+  expect(known.length).toBeGreaterThan(4)
+  expect(await statementsFor('nobody@customer.example')).toEqual(known)
+  expect(await mailsTo('nobody@customer.example')).toEqual([])
 })
 
 test('DEA-06 a mailbox gets at most five links a day', async () => {

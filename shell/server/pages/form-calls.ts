@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import type { SubmittedForm } from '@nalika/shared-ui/submitted-form'
 import type { FastifyRequest } from 'fastify'
+import { FORM_TYPE } from '@nalika/shared-server'
 
 const API_TIMEOUT_MS = 20_000
 /** A large file over a slow connection. */
@@ -36,7 +37,7 @@ export async function postForm(
     .digest('hex')
   return post(address, request, {
     body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', 'idempotency-key': key.slice(0, 32) },
+    headers: { 'content-type': FORM_TYPE, 'idempotency-key': key.slice(0, 32) },
     signal: AbortSignal.timeout(API_TIMEOUT_MS),
   })
 }

@@ -31,7 +31,7 @@ let answer: { status: number; body: object; headers?: Record<string, string> }
 beforeAll(async () => {
   api = createServer((request, response) => {
     void text(request).then((body) => {
-      const isJson = request.headers['content-type'] === 'application/json'
+      const isJson = request.headers['content-type'] === 'application/vnd.nalika.form+json'
       received.push({
         url: request.url ?? '',
         headers: request.headers,

@@ -42,11 +42,29 @@ export const gone = (message: string) => new HttpError(410, message)
 export const conflict = (message: string) => new HttpError(409, message)
 
 const CHECK_FIELDS = 'Please check the input fields.'
+/** A response names no more fields with problems than a person reads, in no more bytes. */
+const MOST_PROBLEMS = 50
+const MOST_BYTES = 16_000
 
 /** 422 with the errors of each field. A single error is also the message. */
 export function invalid(errors: Record<string, string[]>) {
   const sentences = Object.values(errors).flat()
-  return new HttpError(422, sentences.length === 1 ? (sentences[0] ?? CHECK_FIELDS) : CHECK_FIELDS, errors)
+  const message = sentences.length === 1 ? (sentences[0] ?? CHECK_FIELDS) : CHECK_FIELDS
+  return new HttpError(422, message, firstProblems(errors))
+}
+
+/** As many of the problems as a response names. */
+function firstProblems(errors: Record<string, string[]>): Record<string, string[]> {
+  const first: Record<string, string[]> = {}
+  let problems = 0
+  let bytes = 0
+  for (const [field, sentences] of Object.entries(errors)) {
+    problems += sentences.length
+    bytes += Buffer.byteLength(JSON.stringify([field, sentences]))
+    if (problems > MOST_PROBLEMS || bytes > MOST_BYTES) break
+    first[field] = sentences
+  }
+  return first
 }
 
 /** Turns errors into responses; an unknown error becomes a 500 without details. */

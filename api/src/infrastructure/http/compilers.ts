@@ -4,22 +4,39 @@ import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 type ValidatorFactory = ReturnType<typeof AjvCompiler>
 type SerializerFactory = ReturnType<typeof SerializerSelector>
 
+/** Bodies whose values are text because they come from a form. */
+const formBodies = new WeakSet<object>()
+
+/** Marks a body as one of text: numbers and yes or no are read from it. Those of JSON have types of their own. */
+export function markAsForm<Body extends object>(body: Body): Body {
+  formBodies.add(body)
+  return body
+}
+
+const isForm = (data: unknown) => typeof data === 'object' && data !== null && formBodies.has(data)
+
 const validatorsOnFirstUse = (): ValidatorFactory => {
   const build = AjvCompiler()
-  return (...settings) => {
-    const compile = build(...settings)
+  return (schemas, options) => {
+    const fromText = build(schemas, options)
+    const customOptions = { ...options?.customOptions, coerceTypes: false }
+    const exact = build(schemas, { ...options, customOptions } as typeof options)
     return (route) => {
-      let compiled: ReturnType<typeof compile> | undefined
+      const { httpPart } = route as { httpPart?: string }
+      const compiled: Partial<Record<'exact' | 'fromText', ReturnType<typeof exact>>> = {}
       const validate = Object.assign(
         (data: unknown) => {
-          compiled ??= compile(route)
-          const isValid = compiled(data)
-          validate.errors = compiled.errors
+          const check =
+            httpPart === 'body' && !isForm(data)
+              ? (compiled.exact ??= exact(route))
+              : (compiled.fromText ??= fromText(route))
+          const isValid = check(data)
+          validate.errors = check.errors
           return isValid
         },
-        { errors: undefined as ReturnType<typeof compile>['errors'] },
+        { errors: undefined as ReturnType<typeof exact>['errors'] },
       )
-      return validate as ReturnType<typeof compile>
+      return validate as ReturnType<typeof exact>
     }
   }
 }
