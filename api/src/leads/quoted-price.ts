@@ -1,4 +1,4 @@
-import { convertQuantity } from '@nalika/shared-api/contract'
+import { grossOf } from '@nalika/shared-api/contract'
 import type { QuantityUnit } from '@nalika/shared-api/contract'
 
 interface Quoted {
@@ -18,11 +18,12 @@ interface Wanted {
 /** INR for the whole quantity, to the paisa; null when it is unknown, or cannot be counted in the unit of the price. */
 export function totalOf({ price, priceUnit }: Quoted, wanted: Wanted): number | null {
   const { unit = 'pieces', pieceLength = null, kilogramsPerMetre = null } = wanted
-  const quantity =
-    wanted.quantity === null
-      ? null
-      : convertQuantity(wanted.quantity, unit, priceUnit, { length: pieceLength, kilogramsPerMetre })
-  return quantity === null ? null : Math.round(Math.round(price * 100) * quantity) / 100
+  if (wanted.quantity === null) return null
+  const paise = grossOf({
+    ...{ quantity: wanted.quantity, unit, unit_price: Math.round(price * 100), price_unit: priceUnit },
+    ...{ piece_length: pieceLength, kilograms_per_metre: kilogramsPerMetre },
+  })
+  return paise === null ? null : paise / 100
 }
 
 /** A price as the contract shows it. */

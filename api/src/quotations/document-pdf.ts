@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { formatRate, stateTaxName } from '@nalika/shared-api/contract'
+import { convertedQuantity, formatRate, stateTaxName } from '@nalika/shared-api/contract'
 import type { Quotation, QuotationLine } from '@nalika/shared-api/contract'
 import { quantityInWords, unitInWords } from '../leads/lead-in-words.ts'
 import { attachment } from '../media/attachment.ts'
@@ -110,10 +110,8 @@ function cellsOf(line: QuotationLine, index: number): Cell[] {
     line.certificate !== 'none' && `Certificate EN 10204 ${line.certificate}`,
     line.kilograms_per_metre !== null && `${String(line.kilograms_per_metre)} kg/m`,
   ].filter(Boolean)
-  const converted =
-    line.priced_quantity === null || line.price_unit === line.unit
-      ? ''
-      : `\n= ${quantityInWords(line.priced_quantity, line.price_unit)}`
+  const shown = convertedQuantity(line)
+  const converted = shown ? `\n= ${quantityInWords(shown.quantity, shown.unit)}` : ''
   return [
     { text: String(index + 1), ...COLUMNS.index },
     { text: [line.description, details.join(' · ')].filter(Boolean).join('\n'), ...COLUMNS.product },

@@ -75,7 +75,7 @@ test('DEA-03 the PDF has the figures of the API, letterhead, customer, terms, nu
     ...['Charminar Tubes', 'GSTIN 36ZZZCT0001A1ZM', '5 Jeedimetla Industrial Area', '9848022338', firm.email],
     ...['Rao Builders', 'Asha Rao', 'asha@customer.example', 'Place of supply: Maharashtra'],
     ...[`No. ${quotation.number}`, 'Revision 1', `Request ${quotation.request}`],
-    ...['120 metres = 0.653 tonnes', 'per tonne', '2.5 %', 'HSN 7306', 'Mill: Vajranal', 'EN 10204 3.1'],
+    ...['120 metres = 652.8 kg', 'per tonne', '2.5 %', 'HSN 7306', 'Mill: Vajranal', 'EN 10204 3.1'],
     ...['2 weeks from order', '30 days from invoice', 'Ex works Hyderabad.', 'IGST 18 %'],
     'Theoretical weight by kg per metre, ±7.5 %; invoiced by actual weight.',
     'Freight and packing taxed at the rate of the goods.',

@@ -118,19 +118,19 @@ test('DEA-03 the server computes all amounts of a draft in paise, whatever else 
   ]
   const form = { ...quotationForm(lines, { freight: 100_000 }), totals: { total: 1 }, number: 'QT-1' }
   const data = await draft(form)
-  // 120 m × 5.44 kg/m = 0.653 t; 2.5 % of ₹42,445.00 = ₹1,061.125
+  // 120 m × 5.44 kg/m = 0.6528 t; 2.5 % of ₹42,432.00 = ₹1,060.80
   expect(data.lines).toMatchObject([
-    { priced_quantity: 0.653, gross: 4_244_500, discount: 106_113, amount: 4_138_387 },
+    { priced_quantity: 0.653, gross: 4_243_200, discount: 106_080, amount: 4_137_120 },
     { priced_quantity: 20_000, gross: 131_000_000, discount: 0, amount: 131_000_000 },
   ])
-  // Freight: ₹1,000.00 × 1,310,000.00 ÷ 1,351,383.87 = ₹969.38
+  // Freight: ₹1,000.00 × 1,310,000.00 ÷ 1,351,371.20 = ₹969.39
   expect(data.totals).toMatchObject({
-    ...{ goods: 135_138_387, freight: 100_000, taxable: 135_238_387 },
+    ...{ goods: 135_137_120, freight: 100_000, taxable: 135_237_120 },
     gst: [
-      { rate: 500, taxable: 131_096_938, igst: 6_554_847 },
-      { rate: 1800, taxable: 4_141_449, igst: 745_461 },
+      { rate: 500, taxable: 131_096_939, igst: 6_554_847 },
+      { rate: 1800, taxable: 4_140_181, igst: 745_233 },
     ],
-    total: 142_538_695,
+    total: 142_537_200,
   })
   expect(data).toMatchObject({
     number: expect.stringMatching(/^QT-\d{4}-\d{6}$/),

@@ -1,4 +1,4 @@
-import { pricedQuantity, quotationTotals } from './quotation-totals.ts'
+import { convertedQuantity, pricedQuantity, quotationTotals } from './quotation-totals.ts'
 import type { PricedLine, QuotationFigures } from './quotation-totals.ts'
 import type { QuantityUnit } from './vocabulary.ts'
 
@@ -44,13 +44,13 @@ test.each<[number, QuantityUnit, number, QuantityUnit, number, number]>([
   [250, 'pieces', 6525, 'kg', 8160, 53_244_000],
   [250, 'pieces', 6_500_000, 'tonnes', 8.16, 53_040_000],
   [250, 'pieces', 35_000, 'metres', 1500, 52_500_000],
-  [250, 'pieces', 10_000, 'feet', 4921.26, 49_212_600],
+  [250, 'pieces', 10_000, 'feet', 4921.26, 49_212_598],
   [20, 'tonnes', 215_000, 'pieces', 613, 131_795_000],
-  [20, 'tonnes', 35_000, 'metres', 3676.471, 128_676_485],
+  [20, 'tonnes', 35_000, 'metres', 3676.471, 128_676_471],
   [20, 'tonnes', 6550, 'kg', 20_000, 131_000_000],
   [100, 'feet', 215_000, 'pieces', 6, 1_290_000],
   [120, 'metres', 215_000, 'pieces', 20, 4_300_000],
-  [120, 'metres', 6_500_000, 'tonnes', 0.653, 4_244_500],
+  [120, 'metres', 6_500_000, 'tonnes', 0.653, 4_243_200],
 ])(
   'DEA-03 %d %s at %d paise per %s are %d of it and %d paise',
   (quantity, unit, unit_price, price_unit, priced_quantity, gross) => {
@@ -58,6 +58,23 @@ test.each<[number, QuantityUnit, number, QuantityUnit, number, number]>([
     expect(lines[0]).toMatchObject({ priced_quantity, gross })
   },
 )
+
+test('DEA-03 10 m of 0.947 kg/m cost the same at ₹78,500 per tonne and ₹78.50 per kg', () => {
+  const light = line({ quantity: 10, kilograms_per_metre: 0.947 })
+  const gross = (values: Partial<PricedLine>) => totals({ lines: [{ ...light, ...values }] }).gross
+  expect(gross({ unit_price: 7_850_000, price_unit: 'tonnes' })).toBe(74_340)
+  expect(gross({ unit_price: 7850, price_unit: 'kg' })).toBe(74_340)
+  expect(gross({ quantity: 0.4, unit_price: 7_850_000, price_unit: 'tonnes' })).toBe(2974)
+})
+
+test('DEA-03 the quantity beside a price per tonne hides no weight', () => {
+  const shown = (values: Partial<PricedLine>) => convertedQuantity(line({ price_unit: 'tonnes', ...values }))
+  expect(shown({ quantity: 120 })).toEqual({ quantity: 652.8, unit: 'kg' })
+  expect(shown({ quantity: 250, unit: 'pieces' })).toEqual({ quantity: 8.16, unit: 'tonnes' })
+  expect(shown({ quantity: 10, kilograms_per_metre: 0.947 })).toEqual({ quantity: 9.47, unit: 'kg' })
+  expect(shown({ unit: 'tonnes' })).toBeNull()
+  expect(shown({ kilograms_per_metre: null })).toBeNull()
+})
 
 test('DEA-03 without the weight of a metre or the length of a piece only the same unit can be priced', () => {
   const unknown = line({ piece_length: null, kilograms_per_metre: null })

@@ -1,4 +1,5 @@
-import { convertQuantity } from './quantity.ts'
+import { exactQuantity, roundRatio } from './exact-quantity.ts'
+import type { Ratio } from './exact-quantity.ts'
 import type { QuantityUnit } from './vocabulary.ts'
 
 /** GST rates of steel goods in basis points (hundredths of a percent). */
@@ -37,7 +38,7 @@ export interface QuotationFigures {
 
 /** All in paise. */
 export interface LineAmounts {
-  /** The quantity in the unit of the price, at most three decimals; null when it cannot be converted. */
+  /** The quantity in the unit of the price, rounded to three decimals to be shown; null when it cannot be converted. */
   priced_quantity: number | null
   /** Before the discount. */
   gross: number
@@ -77,18 +78,44 @@ export interface QuotationTotals {
   total: number
 }
 
+type MeasuredLine = Omit<PricedLine, 'unit_price' | 'discount_rate' | 'gst_rate'>
+
+const exactly = (line: MeasuredLine): Ratio | null =>
+  exactQuantity(line.quantity, line.unit, line.price_unit, {
+    length: line.piece_length,
+    kilogramsPerMetre: line.kilograms_per_metre,
+  })
+
+const SHOWN = 1000n
+
 /** The line's quantity in the unit of its price, rounded to three decimals; null when it cannot be converted. */
-export function pricedQuantity(
-  line: Omit<PricedLine, 'unit_price' | 'discount_rate' | 'gst_rate'>,
-): number | null {
-  const piece = { length: line.piece_length, kilogramsPerMetre: line.kilograms_per_metre }
-  const converted = convertQuantity(line.quantity, line.unit, line.price_unit, piece)
-  return converted === null ? null : Math.round(converted * 1000) / 1000
+export function pricedQuantity(line: MeasuredLine): number | null {
+  const exact = exactly(line)
+  return exact && Number(roundRatio(exact, SHOWN)) / Number(SHOWN)
 }
 
 /**
- * The amounts of a quotation in whole paise. Each line is rounded to the paisa, half a paisa up: first quantity × price,
- * then its discount. Freight and packing are taxed at the rate of the goods: with several rates they are divided by the
+ * The quantity that the price is multiplied with, as documents show it beside the line's own; null when it is the same or
+ * cannot be converted. A price per tonne shows kilograms where three decimals of a tonne would hide some.
+ */
+export function convertedQuantity(line: MeasuredLine): { quantity: number; unit: QuantityUnit } | null {
+  const exact = line.unit === line.price_unit ? null : exactly(line)
+  if (!exact) return null
+  const isHidden = (exact.above * SHOWN) % exact.below !== 0n
+  const unit = line.price_unit === 'tonnes' && isHidden ? 'kg' : line.price_unit
+  const quantity = pricedQuantity({ ...line, price_unit: unit })
+  return quantity === null ? null : { quantity, unit }
+}
+
+/** Paise for the line before its discount, rounded once; null when it cannot be converted. */
+export function grossOf(line: MeasuredLine & Pick<PricedLine, 'unit_price'>): number | null {
+  const exact = exactly(line)
+  return exact && Number(roundRatio(exact, BigInt(line.unit_price)))
+}
+
+/**
+ * The amounts of a quotation in whole paise. Quantities and weights are not rounded. Each line is rounded to the paisa, half
+ * a paisa up: quantity × price, and its discount. Freight and packing are taxed at the rate of the goods: with several rates they are divided by the
  * taxable value of the goods, the remainder going to the highest rate. Tax is rounded for each rate; CGST and SGST are
  * equal halves, each rounded. The total is not rounded to rupees. A line whose quantity cannot be converted counts as 0.
  */
@@ -110,10 +137,9 @@ export function quotationTotals(figures: QuotationFigures): QuotationTotals {
 }
 
 function lineAmounts(line: PricedLine): LineAmounts {
-  const quantity = pricedQuantity(line)
-  const gross = quantity === null ? 0 : shareOf(line.unit_price, Math.round(quantity * 1000), 1000)
+  const gross = grossOf(line) ?? 0
   const discount = shareOf(gross, line.discount_rate, 10_000)
-  return { priced_quantity: quantity, gross, discount, amount: gross - discount }
+  return { priced_quantity: pricedQuantity(line), gross, discount, amount: gross - discount }
 }
 
 function gstByRate(

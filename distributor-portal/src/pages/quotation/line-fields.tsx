@@ -1,5 +1,6 @@
 import {
   CERTIFICATES,
+  convertedQuantity,
   formatRate,
   GST_RATES,
   pricedQuantity,
@@ -127,14 +128,12 @@ function Amount({ line, lead }: Pick<OfferFieldsProps, 'line' | 'lead'>) {
   })
   const [amounts] = lines
   if (!amounts || amounts.priced_quantity === null) return <span>This unit cannot be converted.</span>
-  const converted =
-    priced.unit === priced.price_unit
-      ? ''
-      : ` = ${formatQuantity(amounts.priced_quantity, priced.price_unit)}`
+  const converted = convertedQuantity(priced)
   return (
     <span>
       <strong>{formatRupees(amounts.amount / 100)}</strong>
-      {` for ${formatQuantity(priced.quantity, priced.unit)}${converted}`}
+      {` for ${formatQuantity(priced.quantity, priced.unit)}`}
+      {converted && ` = ${formatQuantity(converted.quantity, converted.unit)}`}
     </span>
   )
 }

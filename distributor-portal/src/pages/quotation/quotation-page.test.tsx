@@ -61,12 +61,12 @@ test('DEA-03 a stored draft shows IGST for another state, and how a price by wei
   const draft = draftOf({ place_of_supply: 'Maharashtra', weight_tolerance: 750, lines })
   stubApi({ [WORKSPACE]: workspaceOf({ draft }) })
   openPortal(PATH)
-  // 0.653 t at ₹540.50
-  expect(await total()).toHaveTextContent('IGST 18 %₹63.53Total with GST₹416.48')
+  // 0.6528 t at ₹540.50: ₹352.8384
+  expect(await total()).toHaveTextContent('IGST 18 %₹63.51Total with GST₹416.35')
   expect(await total()).toHaveTextContent(
     'Theoretical weight by kg per metre, ±7.5 %; invoiced by actual weight.',
   )
-  expect(screen.getByText('for 120 metres = 0.653 tonnes', { exact: false })).toBeInTheDocument()
+  expect(screen.getByText('for 120 metres = 652.8 kg', { exact: false })).toBeInTheDocument()
 })
 
 test('DEA-03 a draft is saved in paise; an error of the server is shown at its field', async () => {

@@ -337,7 +337,7 @@ test('DEA-03 a quotation shows lines, tax, terms and its files; a former revisio
     'Charminar Tubes, GSTIN 36ZZZCT0001A1ZM',
     'Revision 2 · sent on 23 Nov 2026 · valid until 1 May 2030',
     'HSN 7306 · Mill: Vajranal · Certificate EN 10204 3.1 · 5.44 kg/m',
-    '120 metres = 0.653 tonnes at ₹65,000.00 per tonne, less 2.5 %, GST 18 % ₹64,860.00',
+    '120 metres = 652.8 kg at ₹65,000.00 per tonne, less 2.5 %, GST 18 % ₹64,860.00',
     'CGST 9 %₹5,837.40',
     'SGST 9 %₹5,837.40',
     'Total with GST₹76,534.80',

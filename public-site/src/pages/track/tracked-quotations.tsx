@@ -1,4 +1,5 @@
 import {
+  convertedQuantity,
   formatRate,
   stateTaxName,
   weightNote,
@@ -111,16 +112,16 @@ function QuotationDocument({ quotation, token }: { quotation: Quotation; token: 
 }
 
 function Line({ line }: { line: QuotationLine }) {
-  const { unit, price_unit, priced_quantity, discount_rate, kilograms_per_metre } = line
-  const isConverted = unit !== price_unit && priced_quantity !== null
+  const { unit, price_unit, discount_rate, kilograms_per_metre } = line
+  const converted = convertedQuantity(line)
   const details = [
     line.hsn && `HSN ${line.hsn}`,
     line.mill && `Mill: ${line.mill}`,
     line.certificate !== 'none' && `Certificate EN 10204 ${line.certificate}`,
-    isConverted && kilograms_per_metre !== null && `${String(kilograms_per_metre)} kg/m`,
+    converted && kilograms_per_metre !== null && `${String(kilograms_per_metre)} kg/m`,
   ]
   const quantity = `${formatQuantity(line.quantity, unit)}${
-    isConverted ? ` = ${formatQuantity(priced_quantity, price_unit)}` : ''
+    converted ? ` = ${formatQuantity(converted.quantity, converted.unit)}` : ''
   }`
   const discount = discount_rate > 0 ? `, less ${formatRate(discount_rate)}` : ''
   return (
