@@ -3,6 +3,7 @@ import {
   mayMoveQuotation,
   quotationStateOn,
   quotationTotals,
+  sendingErrors,
   todayInIndia,
 } from '@nalika/shared-api/contract'
 import type { Quotation, QuotationState, QuotationTotals } from '@nalika/shared-api/contract'
@@ -26,8 +27,6 @@ import { letterhead } from './quoted-requests.queries.ts'
 /** Each revision is an email to the customer. */
 const { revisionsPerDay } = STORED_LIMITS
 const HOUR_S = 3600
-const MAX_VALID_DAYS = 366
-const DAY_MS = 86_400_000
 
 export function quotationSending(db: Db, dependencies: AcceptanceDependencies) {
   const { mail, siteUrl } = dependencies
@@ -194,15 +193,8 @@ async function countRevision(tx: Transaction, requestId: number, { firmId }: Per
 
 /** 422 with what a draft lacks; returns the last day of its validity. */
 function requireComplete({ placeOfSupply, validUntil }: RevisionRow, sellerState: string): string {
-  const today = todayInIndia()
-  const latest = new Date(Date.parse(today) + MAX_VALID_DAYS * DAY_MS).toISOString().slice(0, 10)
-  const errors: Record<string, string[]> = {}
-  if (sellerState === '') {
-    errors.firm = ['Add your firm’s GSTIN to your account first: the tax depends on its state.']
-  }
-  if (placeOfSupply === '') errors.place_of_supply = ['Choose the state of the delivery.']
-  if (validUntil === null || validUntil < today) errors.valid_until = ['Choose today or a later date.']
-  else if (validUntil > latest) errors.valid_until = ['Choose a date within a year.']
+  const draft = { place_of_supply: placeOfSupply, valid_until: validUntil ?? '', seller_state: sellerState }
+  const errors = sendingErrors(draft)
   if (validUntil === null || Object.keys(errors).length > 0) throw invalid(errors)
   return validUntil
 }

@@ -1,4 +1,5 @@
 import { INDIA_AHEAD_OF_UTC_MS } from '@nalika/shared-api/contract'
+import { keepEnterInField } from '@nalika/shared-ui/portal'
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
@@ -23,6 +24,7 @@ export function PublicationTimeField({ value, onChange, ...rest }: PublicationTi
       {...rest}
       format={['D MMM YYYY, HH:mm', 'D/M/YYYY HH:mm']}
       placeholder="DD/MM/YYYY HH:mm"
+      onKeyDown={keepEnterInField}
       showTime={{ format: 'HH:mm', minuteStep: 5 }}
       showNow={false}
       // Without it a typed time is lost unless OK is pressed.

@@ -61,6 +61,31 @@ test('TRU-04 the owner enters the provider, its domains and the own password', a
   })
 })
 
+test('TRU-04 what is typed while the provider is saved stays; the secret and the password are emptied', async () => {
+  const saving = Promise.withResolvers<object>()
+  const { answer } = stub(null, { 'POST /distributor/company-sign-in': () => saving.promise })
+  openPortal('/distributor/company-sign-in')
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText(/^Issuer/), PROVIDER.issuer)
+  await user.type(screen.getByLabelText(/^Client ID/), 'nalika')
+  await user.type(screen.getByLabelText(/^Client secret/), 'of-the-client')
+  await user.type(screen.getByLabelText(/^Email domains/), 'rao.example')
+  await user.type(screen.getByLabelText(/^Your current password/), 'galvanised-42')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.type(screen.getByLabelText(/^Email domains/), ', rao-steel.example')
+  answer({
+    'GET /distributor/company-sign-in': {
+      status: true,
+      data: { provider: PROVIDER, redirect_uri: REDIRECT },
+    },
+  })
+  saving.resolve(done('Saved.'))
+  expect(await screen.findByText('nalika-domain=abc')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByLabelText(/^Client secret/)).toHaveValue(''))
+  expect(screen.getByLabelText(/^Your current password/)).toHaveValue('')
+  expect(screen.getByLabelText(/^Email domains/)).toHaveValue('rao.example, rao-steel.example')
+})
+
 test('TRU-04 a saved provider is tested first: its page opens, and the settings come back', async () => {
   const url = 'https://login.rao.example/auth'
   stub(PROVIDER, {

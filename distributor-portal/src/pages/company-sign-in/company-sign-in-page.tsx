@@ -10,6 +10,7 @@ import { leaveForProvider } from '@nalika/shared-auth/provider-sign-in'
 import type { PageHead } from '@nalika/shared-ui'
 import { Facts, PageHeader, Panel, StatusTag, useAction } from '@nalika/shared-ui/portal'
 import { App, Button, Flex, Popconfirm, Typography } from 'antd'
+import { useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
 import { ProviderForm } from './provider-form.tsx'
 
@@ -30,6 +31,8 @@ export function Component() {
   const { provider, redirect_uri: redirectUri } = useLoaderData<typeof loader>().data
   const { revalidate } = useRevalidator()
   const { message: notice } = App.useApp()
+  /** Counts removals of the provider, after which the form is empty. */
+  const [removals, setRemovals] = useState(0)
 
   async function saved(message: string) {
     void notice.success(message)
@@ -44,7 +47,9 @@ export function Component() {
         as Google Workspace, Microsoft Entra ID, Okta or Keycloak. It opens no accounts: invite your
         colleagues first. Passwords keep working.
       </Typography.Paragraph>
-      {provider && <ProviderPanel provider={provider} onDone={saved} />}
+      {provider && (
+        <ProviderPanel provider={provider} onDone={saved} onRemoved={() => setRemovals(removals + 1)} />
+      )}
       <Panel
         title={provider ? 'Change the provider' : 'Provider'}
         note={provider && 'Saving switches the company sign-in off until you test it again.'}
@@ -58,7 +63,7 @@ export function Component() {
               },
             ]}
           />
-          <ProviderForm key={JSON.stringify(provider)} provider={provider} onSaved={saved} />
+          <ProviderForm key={removals} provider={provider} onSaved={saved} />
         </Flex>
       </Panel>
     </Flex>
@@ -68,10 +73,12 @@ export function Component() {
 interface ProviderPanelProps {
   provider: CompanySignIn
   onDone: (message: string) => Promise<void>
+  onRemoved: () => void
 }
 
 /** The state of the saved provider, and the next step. */
-function ProviderPanel({ provider: { state, domains, domain_proof: proof }, onDone }: ProviderPanelProps) {
+function ProviderPanel({ provider, onDone, onRemoved }: ProviderPanelProps) {
+  const { state, domains, domain_proof: proof } = provider
   const { run, busy } = useAction('Company sign-in')
 
   const test = () =>
@@ -80,6 +87,12 @@ function ProviderPanel({ provider: { state, domains, domain_proof: proof }, onDo
       leaveForProvider(url, { secret, isTest: true, next: PATH })
     })
   const change = (work: Promise<{ message: string }>) => run(async () => onDone((await work).message))
+  const remove = () =>
+    run(async () => {
+      const { message } = await call(removeCompanySignIn)
+      await onDone(message)
+      onRemoved()
+    })
   const turn = (status: 'on' | 'off') => change(call(setCompanySignInStatus, { body: { status } }))
 
   return (
@@ -122,7 +135,7 @@ function ProviderPanel({ provider: { state, domains, domain_proof: proof }, onDo
           title="Remove the company sign-in?"
           description="Your people then sign in with their passwords."
           okText="Remove"
-          onConfirm={() => void change(call(removeCompanySignIn))}
+          onConfirm={() => void remove()}
         >
           <Button danger disabled={busy}>
             Remove

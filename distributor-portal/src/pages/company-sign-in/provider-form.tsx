@@ -35,6 +35,7 @@ export function ProviderForm({ provider, onSaved }: ProviderFormProps) {
       }}
       send={save}
       submitLabel="Save"
+      resets={['client_secret', 'current_password']}
     >
       <TextItem<Values>
         name="issuer"

@@ -88,6 +88,30 @@ test('DEA-05 Ctrl+Enter sends; an unsent message is a draft, and one that fails 
   expect((await bodiesOf(requests, SENT_TO)).at(-1)).toEqual({ message: 'We can.', files: [] })
 })
 
+test('DEA-05 what is typed while a message is sent or a file uploads is kept', async () => {
+  const upload = Promise.withResolvers<object>()
+  const sending = Promise.withResolvers<object>()
+  stubApi({
+    [THREAD]: withMessages(),
+    [NOTES]: { data: [] },
+    'POST /quote-files': () => upload.promise,
+    [SEND]: () => sending.promise,
+  })
+  openPortal('/distributor/messages/41')
+  const field = await screen.findByLabelText('Your message')
+  await userEvent.upload(screen.getByTestId('message-files'), new File(['%PDF'], 'plan.pdf'))
+  await userEvent.type(field, 'See the drawing')
+  upload.resolve({ data: { token: 'token-of-the-file', name: 'plan.pdf', bytes: 2048 } })
+  expect(await screen.findByText('plan.pdf (2 KB)')).toBeInTheDocument()
+  expect(field).toHaveValue('See the drawing')
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
+  await userEvent.type(field, ' and the list')
+  sending.resolve({ status: true, message: 'Sent.', data: conversationOf() })
+  expect(await screen.findByText('Sent.')).toBeInTheDocument()
+  expect(field).toHaveValue('See the drawing and the list')
+  expect(screen.queryByText('plan.pdf (2 KB)')).not.toBeInTheDocument()
+})
+
 test('DEA-05 files are uploaded when they are chosen, kept with the draft and sent by their tokens', async () => {
   const { requests } = stubApi({
     [THREAD]: withMessages(),

@@ -8,7 +8,7 @@ import {
 } from '@nalika/shared-api/contract'
 import { useAction } from '@nalika/shared-ui/portal'
 import { Alert, App, Button, Flex, Input } from 'antd'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { AttachedFiles } from './attached-files.tsx'
 import { useMessageDraft, type MessageDraft } from './message-draft.ts'
@@ -63,16 +63,20 @@ function reasonOf(error: unknown): string {
 
 function MessageForm({ customer, lead }: { customer: string; lead: number }) {
   const draft = useMessageDraft(lead)
-  const [{ text, files }, setTyped] = useState(draft.read)
+  const [typed, setTyped] = useState(draft.read)
+  const { text, files } = typed
+  // Sending and uploads end after further text was typed.
+  const latest = useRef(typed)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const { message: notice } = App.useApp()
   const { revalidate } = useRevalidator()
   const id = useId()
 
-  function change(next: MessageDraft) {
-    setTyped(next)
-    draft.keep(next)
+  function change(part: Partial<MessageDraft>) {
+    latest.current = { ...latest.current, ...part }
+    setTyped(latest.current)
+    draft.keep(latest.current)
   }
 
   async function send() {
@@ -86,7 +90,12 @@ function MessageForm({ customer, lead }: { customer: string; lead: number }) {
     try {
       const body = { message: text.trim(), files: files.map(({ token }) => token) }
       const sent = await call(sendMessage, { params: { id: lead }, body })
-      change({ text: '', files: [] })
+      // What was typed or attached while it was sent belongs to the next message.
+      const now = latest.current
+      change({
+        text: now.text === text ? '' : now.text,
+        files: now.files.filter((file) => !files.includes(file)),
+      })
       void notice.success(sent.message)
       await revalidate()
     } catch (error) {
@@ -118,11 +127,11 @@ function MessageForm({ customer, lead }: { customer: string; lead: number }) {
         maxLength={MAX_MESSAGE_LENGTH}
         aria-invalid={failure !== ''}
         aria-describedby={`${id}-hint`}
-        onChange={({ target }) => change({ text: target.value, files })}
+        onChange={({ target }) => change({ text: target.value })}
         onKeyDown={onKeyDown}
       />
       <p id={`${id}-hint`}>Ctrl+Enter sends. The customer is told by email.</p>
-      <AttachedFiles files={files} onChange={(next) => change({ text, files: next })} />
+      <AttachedFiles files={files} onChange={(next) => change({ files: next })} />
       {failure && (
         <Alert type="error" role="alert" title="Your message was not sent." description={failure} />
       )}

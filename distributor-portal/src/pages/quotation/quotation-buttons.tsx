@@ -1,59 +1,94 @@
 import { call } from '@nalika/shared-api'
-import { discardQuotation, type Quotation, type QuotationWorkspace } from '@nalika/shared-api/contract'
+import {
+  discardQuotation,
+  sendingErrors,
+  sendQuotation,
+  type Quotation,
+  type QuotationWorkspace,
+} from '@nalika/shared-api/contract'
 import { formatRupees } from '@nalika/shared-ui'
-import { useAction, useDialogs } from '@nalika/shared-ui/portal'
+import { useAction, useDialogs, type FormActions } from '@nalika/shared-ui/portal'
 import { Button, Form, Popconfirm } from 'antd'
-import { useNavigate } from 'react-router-dom'
+import { useState } from 'react'
 import { previewOf, type QuotationValues } from './quotation-values.ts'
 
 interface SendButtonProps {
-  /** Called before the form is submitted to be sent. */
-  onSend: () => void
-  /** While the form is saved: it would drop the submission, and the next save would send. */
-  isDisabled: boolean
+  form: FormActions<{ data: Quotation }>
   workspace: QuotationWorkspace
+  /** Gets the server's message. */
+  onSent: (message: string) => Promise<void>
 }
 
-/** Saves the form and sends it to the customer, who gets an email. */
-export function SendButton({ onSend, isDisabled, workspace }: SendButtonProps) {
+/** Checks everything, asks, saves the form and sends it to the customer, who gets an email. */
+export function SendButton({
+  form: { isSaving, save, showErrors, report },
+  workspace,
+  onSent,
+}: SendButtonProps) {
   const form = Form.useFormInstance<QuotationValues>()
   const { ask } = useDialogs()
-  const { customer, leads } = workspace
+  const [isSending, setSending] = useState(false)
+  const { customer, leads, firm } = workspace
+  const valuesOfForm = () => form.getFieldsValue(true) as QuotationValues
 
-  async function send() {
+  /** Shows all that is wrong at once: what no draft may have, and what a draft may lack. */
+  async function isComplete(): Promise<boolean> {
     const isValid = await form.validateFields().then(
       () => true,
       () => false,
     )
-    if (isValid) {
-      const values = form.getFieldsValue(true) as QuotationValues
-      const count = values.lines.filter(({ quoted }) => quoted).length
-      const total = formatRupees(previewOf(values, workspace).total / 100)
-      const lines = leads.length > 1 ? ` for ${String(count)} of ${String(leads.length)} lines` : ''
-      const accepts = customer.email === '' ? ' This accepts the lead and shows phone and email to you.' : ''
-      const isSure = await ask({
-        title: 'Send this quotation?',
-        text: `${customer.name} gets an email about ${total} with GST${lines}.${accepts}`,
-        confirmLabel: 'Send',
-      })
-      if (!isSure) return
-      onSend()
+    const values = valuesOfForm()
+    const missing = sendingErrors({ ...values, seller_state: firm.state })
+    const isEmpty = !values.lines.some(({ quoted }) => quoted)
+    if (isValid && !isEmpty && Object.keys(missing).length === 0) return true
+    showErrors({ ...missing, ...(isEmpty && { nothing: ['Quote at least one line.'] }) })
+    return false
+  }
+
+  function askToSend(): Promise<boolean> {
+    const values = valuesOfForm()
+    const count = values.lines.filter(({ quoted }) => quoted).length
+    const total = formatRupees(previewOf(values, workspace).total / 100)
+    const lines = leads.length > 1 ? ` for ${String(count)} of ${String(leads.length)} lines` : ''
+    const accepts = customer.email === '' ? ' This accepts the lead and shows phone and email to you.' : ''
+    return ask({
+      title: 'Send this quotation?',
+      text: `${customer.name} gets an email about ${total} with GST${lines}.${accepts}`,
+      confirmLabel: 'Send',
+    })
+  }
+
+  async function send() {
+    if (!(await isComplete()) || !(await askToSend())) return
+    setSending(true)
+    try {
+      const saved = await save()
+      if (!saved) return
+      const { id, version } = saved.data
+      const { message } = await call(sendQuotation, { params: { id }, body: { version } })
+      await onSent(message)
+    } catch (error) {
+      await report(error)
+    } finally {
+      setSending(false)
     }
-    // An invalid form shows its errors.
-    form.submit()
   }
 
   return (
-    <Button disabled={isDisabled} onClick={() => void send()}>
+    <Button disabled={isSaving} loading={isSending} onClick={() => void send()}>
       Send to Customer
     </Button>
   )
 }
 
+interface DiscardButtonProps {
+  draft: Quotation
+  onDiscarded: () => Promise<void>
+}
+
 /** Deletes a draft. */
-export function DiscardButton({ draft: { id }, to }: { draft: Quotation; to: string }) {
+export function DiscardButton({ draft: { id }, onDiscarded }: DiscardButtonProps) {
   const { run, busy } = useAction()
-  const navigate = useNavigate()
   return (
     <Popconfirm
       title="Delete this draft?"
@@ -61,7 +96,7 @@ export function DiscardButton({ draft: { id }, to }: { draft: Quotation; to: str
       onConfirm={() =>
         void run(async () => {
           await call(discardQuotation, { params: { id } })
-          await navigate(to, { replace: true })
+          await onDiscarded()
         })
       }
     >

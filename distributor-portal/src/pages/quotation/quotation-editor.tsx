@@ -1,9 +1,8 @@
-import { ApiError, call, ConflictError, ValidationError } from '@nalika/shared-api'
-import { quotationOfLead, saveQuotation, sendQuotation } from '@nalika/shared-api/contract'
+import { call, ValidationError } from '@nalika/shared-api'
+import { quotationOfLead, saveQuotation } from '@nalika/shared-api/contract'
 import type { Quotation, QuotationWorkspace } from '@nalika/shared-api/contract'
 import { formatRupees } from '@nalika/shared-ui'
 import { RecordForm, type SaveOptions } from '@nalika/shared-ui/portal'
-import { useRef } from 'react'
 import { LineFields } from './line-fields.tsx'
 import { DiscardButton, SendButton } from './quotation-buttons.tsx'
 import { QuotationPreview } from './quotation-preview.tsx'
@@ -13,25 +12,25 @@ import { TermsFields } from './terms-fields.tsx'
 interface QuotationEditorProps {
   leadId: number
   workspace: QuotationWorkspace
+  /** The draft was sent or deleted; gets the server's message about a quotation that was sent. */
+  onDone: (message?: string) => Promise<void>
 }
 
-/** The form of a quotation. Saving stores a draft; sending saves first. */
-export function QuotationEditor({ leadId, workspace }: QuotationEditorProps) {
+interface SavedDraft {
+  message: string
+  data: Quotation
+}
+
+/** The form of a quotation. Saving stores a draft and stays; sending saves first. */
+export function QuotationEditor({ leadId, workspace, onDone }: QuotationEditorProps) {
   const { leads, draft, sent } = workspace
-  /** What the next submission of the form does. */
-  const intent = useRef<'save' | 'send'>('save')
   const [latest = null] = sent
   const former = latest?.state === 'withdrawn' ? null : latest
-  const path = `/distributor/leads/${String(leadId)}/quotation`
 
-  async function save(values: QuotationValues, { version, signal }: SaveOptions) {
-    const isSending = intent.current === 'send'
-    // Ctrl+S after a failure only saves.
-    intent.current = 'save'
+  async function save(values: QuotationValues, { version, signal }: SaveOptions): Promise<SavedDraft> {
     try {
       const body = bodyOf(values, leads, version)
-      const { data, message } = await call(saveQuotation, { params: { id: leadId }, body }, signal)
-      return isSending ? await send(data) : message
+      return await call(saveQuotation, { params: { id: leadId }, body }, signal)
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error
       const { status, serverMessage } = error
@@ -41,13 +40,17 @@ export function QuotationEditor({ leadId, workspace }: QuotationEditorProps) {
   }
 
   return (
-    <RecordForm<QuotationValues, string>
+    <RecordForm<QuotationValues, SavedDraft>
       name="quotation"
       draft={`quotation-${String(leadId)}`}
       initialValues={valuesOf(workspace, draft ?? former)}
       {...(draft && { version: draft.version })}
       save={save}
-      saved={{ text: (message) => message, to: path }}
+      saved={{
+        text: ({ message }) => message,
+        // Lines that are not quoted are no part of the stored draft: the form keeps them.
+        stay: ({ data }, values) => ({ values, version: data.version }),
+      }}
       failed={{
         title: 'Quotation Failed',
         text: (sentence) => sentence ?? 'The quotation could not be saved. Please try again.',
@@ -60,10 +63,10 @@ export function QuotationEditor({ leadId, workspace }: QuotationEditorProps) {
       show={{ lines: linesInWords }}
       saveLabel="Save Draft"
       cancelTo="/distributor/leads"
-      actions={(isSaving) => (
+      actions={(form) => (
         <>
-          <SendButton isDisabled={isSaving} onSend={() => (intent.current = 'send')} workspace={workspace} />
-          {draft && <DiscardButton draft={draft} to={path} />}
+          <SendButton form={form} workspace={workspace} onSent={onDone} />
+          {draft && <DiscardButton draft={draft} onDiscarded={onDone} />}
         </>
       )}
     >
@@ -74,16 +77,6 @@ export function QuotationEditor({ leadId, workspace }: QuotationEditorProps) {
       <QuotationPreview workspace={workspace} />
     </RecordForm>
   )
-}
-
-/** Sends a saved draft. A refusal is no conflict about the saved values: those are stored. */
-async function send({ id, version }: Quotation): Promise<string> {
-  try {
-    return (await call(sendQuotation, { params: { id }, body: { version } })).message
-  } catch (error) {
-    if (error instanceof ConflictError) throw new ApiError({ status: 400, serverMessage: error.message })
-    throw error
-  }
 }
 
 /** Which lines were changed, when somebody else changed them too. */

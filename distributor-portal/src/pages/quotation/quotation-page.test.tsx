@@ -1,4 +1,9 @@
-import type { Quotation, QuotationForm, QuotationWorkspace } from '@nalika/shared-api/contract'
+import {
+  usualLastDay,
+  type Quotation,
+  type QuotationForm,
+  type QuotationWorkspace,
+} from '@nalika/shared-api/contract'
 import { aQuotation, json, stubApi } from '@nalika/shared-api/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -40,7 +45,10 @@ const workspaceOf = (part: Partial<QuotationWorkspace> = {}): { data: QuotationW
   },
 })
 const draftOf = (part: Partial<Quotation> = {}) =>
-  aQuotation({ state: 'draft', version: 1, sent_at: null, sent_by: '', ...part })
+  aQuotation({
+    ...{ state: 'draft', version: 1, sent_at: null, sent_by: '', valid_until: usualLastDay() },
+    ...part,
+  })
 const answer = (message: string, data: Quotation) => ({ status: true, message, data })
 const total = () => screen.findByRole('region', { name: 'Total' })
 const fill = async () => {
@@ -113,6 +121,64 @@ test('DEA-03 sending saves first and asks; then the revision is listed and can b
   expect(screen.queryByRole('button', { name: 'Save Draft' })).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Revise' }))
   expect(await screen.findByRole('spinbutton', { name: /^Price per metre/ })).toHaveValue('540.5')
+})
+
+test('DEA-03 what is typed while a draft is saved, and after it, stays and is what is sent', async () => {
+  const saving = Promise.withResolvers<object>()
+  const api = stubApi({ [WORKSPACE]: workspaceOf(), [SAVE]: () => saving.promise })
+  openPortal(PATH)
+  await fill()
+  const freight = screen.getByRole('spinbutton', { name: /^Freight/ })
+  await userEvent.type(freight, '1500')
+  await userEvent.click(screen.getByRole('button', { name: 'Save Draft' }))
+  await userEvent.clear(freight)
+  await userEvent.type(freight, '1000')
+  const stored = draftOf({ totals: { ...aQuotation().totals, freight: 150_000 } })
+  api.answer({ [WORKSPACE]: workspaceOf({ draft: stored }) })
+  saving.resolve(answer('The draft was saved.', stored))
+  expect(await screen.findByText('The draft was saved.')).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Delete Draft' })).toBeInTheDocument()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Payment terms' }), 'Advance')
+  expect(freight).toHaveValue('1,000')
+  api.answer({
+    [SAVE]: answer('The draft was saved.', draftOf({ version: 2 })),
+    [SEND]: answer('Quotation QT-2026-000007 was sent to the customer.', aQuotation()),
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Send to Customer' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Send this quotation?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Quotation QT-2026-000007 was sent to the customer.')).toBeInTheDocument()
+  expect(api.bodies).toMatchObject([
+    { freight: 150_000, payment_terms: '' },
+    { version: 1, freight: 100_000, payment_terms: 'Advance' },
+    { version: 2 },
+  ])
+})
+
+test('DEA-03 Enter in the date of validity saves nothing', async () => {
+  const api = stubApi({ [WORKSPACE]: workspaceOf({ draft: draftOf() }) })
+  openPortal(PATH)
+  const day = await screen.findByRole('textbox', { name: 'Valid until' })
+  await userEvent.clear(day)
+  await userEvent.type(day, '2/5/2030{Enter}')
+  await waitFor(() => expect(day).toHaveValue('2 May 2030'))
+  expect(api.sent).not.toContain(SAVE)
+})
+
+test('DEA-03 sending checks everything before it asks, and says what is wrong at each field', async () => {
+  const lines = aQuotation().lines.map((line) => ({ ...line, hsn: '73' }))
+  const draft = draftOf({ valid_until: '2020-01-01', place_of_supply: '', lines })
+  const api = stubApi({ [WORKSPACE]: { data: { ...workspaceOf({ draft }).data, place_of_supply: '' } } })
+  openPortal(PATH)
+  await userEvent.click(await screen.findByRole('button', { name: 'Send to Customer' }))
+  for (const [role, name, sentence] of [
+    ['textbox', 'HSN code', 'Enter an HSN code of 4 to 8 digits.'],
+    ['combobox', 'State of delivery', /Choose the state of the delivery\./],
+    ['textbox', 'Valid until', 'Choose today or a later date.'],
+  ] as const)
+    await waitFor(() => expect(screen.getByRole(role, { name })).toHaveAccessibleDescription(sentence))
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  expect(api.sent).not.toContain(SAVE)
 })
 
 test('DEA-03 what the server says against sending is shown, and what was saved stays', async () => {

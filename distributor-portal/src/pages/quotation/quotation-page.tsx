@@ -2,9 +2,9 @@ import { call, NotFoundError } from '@nalika/shared-api'
 import { parseId, quotationOfLead } from '@nalika/shared-api/contract'
 import type { PageHead } from '@nalika/shared-ui'
 import { PageHeader } from '@nalika/shared-ui/portal'
-import { Alert, Button, Flex } from 'antd'
+import { Alert, App, Button, Flex } from 'antd'
 import { useState } from 'react'
-import { Link, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router-dom'
+import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
 import { QuotationFiles } from './quotation-files.tsx'
 import { QuotationEditor } from './quotation-editor.tsx'
 import { SentQuotations } from './sent-quotations.tsx'
@@ -20,9 +20,8 @@ export const head = (): PageHead => ({ title: 'Quotation', noIndex: true })
 
 /** The quotation for the request of a lead: what was sent, and the form for the next one. */
 export function Component() {
-  // A save opens the page again, with the saved values.
-  const { key } = useLocation()
-  return <Workspace key={key} />
+  const { leadId } = useLoaderData<typeof loader>()
+  return <Workspace key={leadId} />
 }
 
 function Workspace() {
@@ -31,8 +30,20 @@ function Workspace() {
   const [latest] = sent
   const isOffered = latest?.state === 'sent' || latest?.state === 'expired'
   const [isRevising, setRevising] = useState(false)
+  /** Counts drafts that were sent or deleted: the next form begins anew. Saving a draft keeps the form. */
+  const [finished, setFinished] = useState(0)
+  const { revalidate } = useRevalidator()
+  const { message: notice } = App.useApp()
   const canQuote = workspace.leads.some(({ obstacle }) => obstacle === '')
   const isOpen = canQuote && (draft !== null || !isOffered || isRevising)
+
+  async function finish(message?: string) {
+    await revalidate()
+    setRevising(false)
+    setFinished((count) => count + 1)
+    if (message !== undefined) void notice.success(message)
+  }
+
   return (
     <Flex vertical gap="middle">
       <PageHeader
@@ -63,7 +74,7 @@ function Workspace() {
       )}
       {!canQuote && <Alert type="info" showIcon title={workspace.leads[0]?.obstacle} />}
       <SentQuotations quotations={sent} />
-      {isOpen && <QuotationEditor leadId={leadId} workspace={workspace} />}
+      {isOpen && <QuotationEditor key={finished} leadId={leadId} workspace={workspace} onDone={finish} />}
       {isOpen && <QuotationFiles draft={draft} />}
     </Flex>
   )

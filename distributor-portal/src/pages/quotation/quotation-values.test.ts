@@ -62,6 +62,18 @@ test('DEA-03 DIS-09 a new quotation begins with the firm’s own price and lead 
   expect(valuesOf({ ...workspace, leads }, aQuotation()).delivery_time).toBe('2 weeks from order')
 })
 
+test('DEA-03 a quotation is valid for 15 days unless its firm wrote another day', () => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-27T20:00:00Z') })
+  const dayOf = (from: Parameters<typeof valuesOf>[1]) => valuesOf(workspace, from).valid_until
+  // In India it is the 28th.
+  expect(dayOf(null)).toBe('2026-12-13')
+  expect(dayOf(aQuotation({ state: 'draft', valid_until: null }))).toBe('2026-12-13')
+  expect(dayOf(aQuotation({ state: 'draft', valid_until: '2026-01-01' }))).toBe('2026-01-01')
+  expect(dayOf(aQuotation({ valid_until: '2026-11-28' }))).toBe('2026-11-28')
+  expect(dayOf(aQuotation({ state: 'expired', valid_until: '2026-11-27' }))).toBe('2026-12-13')
+  jest.useRealTimers()
+})
+
 test('DEA-03 errors of the server appear at the line that they are about', () => {
   const errors = {
     'lines.0.unit_price': ['Enter a price.'],

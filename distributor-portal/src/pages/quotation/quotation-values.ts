@@ -1,6 +1,8 @@
 import {
   pricedQuantity,
   quotationTotals,
+  todayInIndia,
+  usualLastDay,
   type GstRate,
   type INDIAN_STATES,
   type PricedLine,
@@ -83,11 +85,17 @@ export function valuesOf(
     freight: from ? from.totals.freight / 100 : null,
     packing: from ? from.totals.packing / 100 : null,
     delivery_time: from?.delivery_time ?? deliveryTimeOf(leads),
-    valid_until: from?.valid_until ?? '',
+    valid_until: lastDayOf(from),
     payment_terms: from?.payment_terms ?? '',
     weight_tolerance: from?.weight_tolerance == null ? null : from.weight_tolerance / 100,
     notes: from?.notes ?? '',
   }
+}
+
+/** Of a draft as it was saved; what was sent before may be over. */
+function lastDayOf(from: Quotation | null): string {
+  const { state = 'draft', valid_until: day = '' } = from ?? {}
+  return day && (state === 'draft' || day >= todayInIndia()) ? day : usualLastDay()
 }
 
 /** The firm's own price, when it is in a unit that the quantity can be converted into. */

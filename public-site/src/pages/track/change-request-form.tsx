@@ -22,7 +22,8 @@ export function ChangeRequestForm({ quotation: { id, number }, token, onDecided 
     const message = new FormData(event.currentTarget).get('message')
     const request = await send({ message: typeof message === 'string' ? message.trim() : '' })
     if (request === null) return
-    form.current?.reset()
+    // What was typed while it was sent is the next message.
+    if (form.current && new FormData(form.current).get('message') === message) form.current.reset()
     setDone(true)
     onDecided(request)
   }

@@ -41,8 +41,11 @@ export function ReplyForm({ line, label, files = false, token, onReplied }: Repl
       ...(files && filesOf(data)),
     })
     if (request === null) return
-    form.current?.reset()
-    draft.drop()
+    // What was typed while it was sent is the next message.
+    if (form.current && new FormData(form.current).get('message') === message) {
+      form.current.reset()
+      draft.drop()
+    }
     setDone(true)
     onReplied(request)
   }

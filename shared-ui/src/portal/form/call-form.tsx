@@ -2,6 +2,7 @@ import { Button, Form, type FormProps } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { classNames } from '../../class-names.ts'
 import { fieldErrors, isSignedOut, reasonOf } from '../call-failure.ts'
+import { changedValues } from '../record-form/form-values.ts'
 import { focusFirstError, markFields } from './field-elements.ts'
 import { useConfirmed } from '../security/confirmation.tsx'
 import { FormFailure, PortalForm } from './portal-form.tsx'
@@ -20,8 +21,8 @@ export interface CallFormProps<Values extends object> extends Pick<
   submitLabel: string
   busyLabel?: string
   danger?: boolean
-  /** Empties the form after the call. */
-  resets?: boolean
+  /** Empties the form, or the named fields, after the call: those that still hold what was sent. */
+  resets?: boolean | readonly (keyof Values & string)[]
   onCancel?: () => void
   onBusy?: (busy: boolean) => void
   /** Form.Items. */
@@ -45,6 +46,12 @@ export function CallForm<Values extends object>(props: CallFormProps<Values>) {
     focusFirstError(form)
   }
 
+  function resetSent(sent: Values) {
+    const typed = changedValues(sent, form.getFieldsValue() as Values)
+    const fields: readonly string[] = typeof resets === 'object' ? resets : Object.keys(sent)
+    form.resetFields(fields.filter((field) => !(field in typed)) as never)
+  }
+
   async function submit(values: Values) {
     if (busy) return
     const toggle = (next: boolean) => {
@@ -55,7 +62,7 @@ export function CallForm<Values extends object>(props: CallFormProps<Values>) {
     toggle(true)
     try {
       await confirmed(() => send(values))
-      if (resets) form.resetFields()
+      if (resets) resetSent(values)
     } catch (error) {
       showFailure(error)
     } finally {

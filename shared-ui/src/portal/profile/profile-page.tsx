@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { useLocation } from 'react-router-dom'
 import type { AcceptedFiles } from '../files/accepted-files.ts'
 import { UNDRAFTED } from '../email/email-field.tsx'
 import { PendingEmail } from '../email/pending-email.tsx'
@@ -47,7 +46,7 @@ export function ProfilePage<Category extends string>(props: ProfilePageProps<Cat
               {`Until you open the link in it, please sign in with ${loaded.data.email}.`}
             </PendingEmail>
           )}
-          <ProfileForm key={loaded.data.version} {...props} profile={loaded.data} />
+          <ProfileForm {...props} profile={loaded.data} />
           <AccountSecurity access={props.access} />
         </>
       )}
@@ -59,7 +58,6 @@ function ProfileForm<Category extends string>(
   props: ProfilePageProps<Category> & { profile: ProfileRecord },
 ) {
   const { profile, home, photos, categories, states, check, save, latest } = props
-  const { pathname } = useLocation()
   // The stored profile, as last seen by this page.
   const stored = useRef(profile)
   return (
@@ -75,8 +73,13 @@ function ProfileForm<Category extends string>(
       }}
       saved={{
         text: 'Profile updated successfully',
+        to: home,
         // A new address waits for its confirmation, which this page says.
-        to: ({ pending_email: pending }) => (pending && pending !== profile.pending_email ? pathname : home),
+        stay(saved) {
+          if (!saved.pending_email || saved.pending_email === profile.pending_email) return null
+          stored.current = saved
+          return { values: { ...valuesOf(saved), current_password: '' }, version: saved.version }
+        },
       }}
       undrafted={UNDRAFTED}
       failed={{ title: 'Update Failed', text: (sentence) => sentence ?? FAILED, inline: FAILED }}

@@ -18,6 +18,12 @@ export function changedValues(before: object, after: object): Record<string, unk
   )
 }
 
+/** The changes of fields that still hold what was sent: what was typed since is never touched. */
+export function untouched(changes: object, sent: object, now: object): Record<string, unknown> {
+  const typed = changedValues(sent, { ...sent, ...now })
+  return Object.fromEntries(Object.entries(changes).filter(([field]) => !(field in typed)))
+}
+
 interface Merge<Values> {
   /** Mine, with the changes that only they made. */
   values: Values

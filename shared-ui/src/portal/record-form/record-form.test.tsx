@@ -17,6 +17,9 @@ const PICTURES = { types: ['image/png'], maxBytes: 1000, wrongType: 'Choose a PN
 const save = jest.fn<Promise<{ id: number }>, [Values, SaveOptions]>()
 const latest = jest.fn<Promise<{ values: Values; version: number }>, []>()
 
+/** Whether the form stays on its page after saving, with what the server stored. */
+let stays = false
+
 function Page() {
   return (
     <>
@@ -29,7 +32,11 @@ function Page() {
         version={4}
         save={save}
         latest={latest}
-        saved={{ text: 'Pipe saved.', to: ({ id }) => `/pipes/${id}` }}
+        saved={{
+          text: 'Pipe saved.',
+          to: ({ id }) => `/pipes/${id}`,
+          ...(stays && { stay: (_saved, sent) => ({ values: { ...sent, code: 'STORED' }, version: 5 }) }),
+        }}
         failed={{
           title: 'Update Failed',
           text: (said) => said ?? 'Something went wrong.',
@@ -67,6 +74,7 @@ beforeEach(() => {
   errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   save.mockReset().mockResolvedValue({ id: 7 })
   latest.mockReset()
+  stays = false
 })
 afterEach(() => {
   errors.mockRestore()
@@ -132,6 +140,53 @@ describe('saving', () => {
     expect(await screen.findByRole('button', { name: 'Save Changes' })).toBeInTheDocument()
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(draft()).toMatchObject({ values: { name: 'DN 65' } })
+  })
+})
+
+describe('a form that stays on its page', () => {
+  beforeEach(() => {
+    stays = true
+  })
+
+  test('keeps what is typed while it is saved, and takes what is stored for the other fields', async () => {
+    const answer = Promise.withResolvers<{ id: number }>()
+    save.mockReturnValueOnce(answer.promise)
+    const { router } = await open()
+    type('Name', 'DN 65')
+    await submit()
+    type('Name', 'DN 650')
+    await act(async () => answer.resolve({ id: 7 }))
+    expect(await screen.findByText('Pipe saved.')).toBeInTheDocument()
+    expect(field('Name')).toHaveValue('DN 650')
+    expect(field('Code')).toHaveValue('STORED')
+    expect(draft()).toMatchObject({ version: 5, values: { name: 'DN 650' }, base: { name: 'DN 65' } })
+    expect(router.state.location.pathname).toBe('/pipes/7/edit')
+    await submit()
+    expect(save.mock.calls[1]).toMatchObject([{ name: 'DN 650', code: 'STORED' }, { version: 5 }])
+  })
+
+  test('has nothing unsaved after saving, until something is typed again', async () => {
+    await open()
+    type('Name', 'DN 65')
+    await submit()
+    await screen.findByText('Pipe saved.')
+    expect(draft()).toBeNull()
+    await userEvent.click(screen.getByRole('link', { name: 'All pipes' }))
+    expect(await screen.findByText('elsewhere')).toBeInTheDocument()
+  })
+
+  test('a merge with somebody else’s changes keeps what is typed meanwhile', async () => {
+    const theirs = Promise.withResolvers<{ values: Values; version: number }>()
+    save.mockRejectedValueOnce(refusal(409, { serverMessage: 'Changed.' }))
+    latest.mockReturnValueOnce(theirs.promise)
+    await open()
+    type('Name', 'DN 65')
+    await submit()
+    type('Name', 'DN 650')
+    await act(async () => theirs.resolve({ values: { ...filled, code: 'B' }, version: 5 }))
+    expect(await screen.findByText('Pipe saved.')).toBeInTheDocument()
+    expect(save.mock.calls[1]).toMatchObject([{ name: 'DN 65', code: 'B' }, { version: 5 }])
+    expect(field('Name')).toHaveValue('DN 650')
   })
 })
 

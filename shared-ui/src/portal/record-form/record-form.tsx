@@ -3,10 +3,10 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormFailure, PortalForm } from '../form/portal-form.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { useDraft } from './drafts.ts'
-import { changedValues } from './form-values.ts'
+import { changedValues, untouched } from './form-values.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useLeavingQuestion } from './use-leaving-question.ts'
-import { useSaving, type Loaded } from './use-saving.tsx'
+import { useSaving, type FormActions, type Loaded } from './use-saving.tsx'
 
 /** How a save is to be sent. */
 export interface SaveOptions {
@@ -27,10 +27,16 @@ export interface RecordFormProps<Values extends object, Answer> {
   version?: number
   /** Sends the values. Errors are distinguished by their `status`. */
   save: (values: Values, options: SaveOptions) => Promise<Answer>
-  /** A dialog that closes by itself, and the page that follows. */
   saved: {
+    /** In a dialog that closes by itself, or in a message on a page that stays. */
     text: string | ((answer: Answer) => string)
-    to: string | ((answer: Answer) => string)
+    /** The page that follows; that of `cancelTo` by default. */
+    to?: string | ((answer: Answer) => string)
+    /**
+     * Stays on the page: what is stored now, by the answer and all values of the form when it was sent. Fields that were
+     * changed meanwhile keep what was typed. Null opens the page that follows.
+     */
+    stay?: (answer: Answer, sent: Values) => Loaded<Values> | null
   }
   /** A failure that is about no field. */
   failed: {
@@ -50,7 +56,7 @@ export interface RecordFormProps<Values extends object, Answer> {
   saveLabel?: string
   cancelTo: string
   /** Further buttons beside that for saving, which takes nothing more while it is busy. */
-  actions?: ReactNode | ((isSaving: boolean) => ReactNode)
+  actions?: ReactNode | ((form: FormActions<Answer>) => ReactNode)
   /** FormSections with Form.Items. */
   children: ReactNode
 }
@@ -74,6 +80,13 @@ export function RecordForm<Values extends object, Answer = unknown>(props: Recor
       // What was typed while the form was sent is offered when it is opened again.
       const later = changedValues(saved, { ...saved, ...form.getFieldsValue() } as Values)
       if (Object.keys(later).length > 0) draft.keep(later, saved, undefined)
+    },
+    onStayed(sent, stored) {
+      const changes = changedValues(sent, stored.values)
+      const now = form.getFieldsValue(true) as Values
+      form.setFieldsValue(untouched(changes, sent, now) as Parameters<typeof form.setFieldsValue>[0])
+      base.current = stored
+      updateDraft()
     },
   })
   useLeavingQuestion(dirty, draft.drop)
@@ -122,7 +135,7 @@ export function RecordForm<Values extends object, Answer = unknown>(props: Recor
       <FormFailure messages={saving.failure?.unknown ?? []} />
       {props.children}
       <SaveBar saveLabel={props.saveLabel ?? 'Save Changes'} cancelTo={props.cancelTo} saving={saving}>
-        {typeof props.actions === 'function' ? props.actions(saving.saving) : props.actions}
+        {typeof props.actions === 'function' ? props.actions(saving.actions) : props.actions}
       </SaveBar>
       {saving.dialog}
     </PortalForm>

@@ -1,11 +1,11 @@
 import { App, type FormInstance } from 'antd'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useRevalidator } from 'react-router-dom'
 import { fieldErrors, isCancelled, isConflict, isSignedOut, serverSentence } from '../call-failure.ts'
 import { useDialogs } from '../dialogs.tsx'
 import { useConfirmed } from '../security/confirmation.tsx'
 import { focusFirstError, markFields } from '../form/field-elements.ts'
-import { holdsFiles, mergeChanges } from './form-values.ts'
+import { changedValues, holdsFiles, mergeChanges, untouched } from './form-values.ts'
 import { useMergeQuestion } from './merge-question.tsx'
 import type { RecordFormProps } from './record-form.tsx'
 
@@ -24,8 +24,21 @@ interface SaveFailure {
 interface SavingEvents<Values> {
   /** The form has changes of somebody else. */
   onMerged: () => void
-  /** With what the form held when it was sent. */
+  /** With what the form held when it was sent. The page is left. */
   onSaved: (values: Values) => void
+  /** With the same, and what is stored now. The page stays. */
+  onStayed: (sent: Values, stored: Loaded<Values>) => void
+}
+
+/** What buttons beside that for saving can do with the form. */
+export interface FormActions<Answer> {
+  isSaving: boolean
+  /** Saves without a message; undefined when nothing was saved, which the form then explains. */
+  save: () => Promise<Answer | undefined>
+  /** Shows errors at their fields and moves the keyboard to the first. */
+  showErrors: (errors: Readonly<Record<string, string[]>>) => void
+  /** Reports a failed call about the saved record as a failed save. */
+  report: (error: unknown) => Promise<void>
 }
 
 const SUCCESS_MS = 1500
@@ -41,25 +54,34 @@ export function useSaving<Values extends object, Answer>(
   form: FormInstance<Values>,
   props: RecordFormProps<Values, Answer>,
   baseRef: RefObject<Loaded<Values>>,
-  { onMerged, onSaved }: SavingEvents<Values>,
+  { onMerged, onSaved, onStayed }: SavingEvents<Values>,
 ) {
   const { tell } = useDialogs()
   const confirmed = useConfirmed()
-  const { notification } = App.useApp()
+  const { notification, message } = App.useApp()
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const [saving, setSaving] = useState(false)
+  // A button that asked first still holds the functions of an earlier rendering.
+  const isBusy = useRef(false)
   const [sent, setSent] = useState<number | null>(null)
   const [failure, setFailure] = useState<SaveFailure | null>(null)
   const { ask, describe, dialog } = useMergeQuestion(props)
   const controller = useRef<AbortController>(undefined)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(leaving.current), [])
+  const allValues = () => form.getFieldsValue(true) as Values
+
+  function toggle(busy: boolean) {
+    isBusy.current = busy
+    setSaving(busy)
+  }
 
   async function send(values: Values): Promise<Answer> {
     const { version } = baseRef.current
     const files = holdsFiles(values)
     setFailure(null)
-    setSaving(true)
+    toggle(true)
     setSent(files ? 0 : null)
     const { signal } = (controller.current = new AbortController())
     return confirmed(() =>
@@ -71,13 +93,13 @@ export function useSaving<Values extends object, Answer>(
     )
   }
 
-  /** What to save over the newest version: null when the user keeps editing, undefined when there is none. */
-  async function merge(mine: Values): Promise<Values | null | undefined> {
+  /** What to change to save over the newest version: null when the user keeps editing, undefined when there is none. */
+  async function merge(mine: Values): Promise<Partial<Values> | null | undefined> {
     const theirs = await props.latest?.()
     if (!theirs || theirs.version === baseRef.current.version) return undefined
-    const { values, taken, disputed } = mergeChanges(baseRef.current.values, mine, theirs.values)
+    const { values: merged, taken, disputed } = mergeChanges(baseRef.current.values, mine, theirs.values)
     if (disputed.length > 0) {
-      setSaving(false)
+      toggle(false)
       setFailure({ sentence: props.failed.inline, unknown: [] })
     }
     const accepted = await ask(mine, theirs.values, disputed)
@@ -95,10 +117,10 @@ export function useSaving<Values extends object, Answer>(
           </>
         ),
       })
-    const merged = { ...values, ...accepted }
-    form.setFieldsValue(merged as Parameters<typeof form.setFieldsValue>[0])
+    const changes = changedValues(mine, { ...merged, ...accepted })
+    form.setFieldsValue(untouched(changes, mine, allValues()) as Parameters<typeof form.setFieldsValue>[0])
     onMerged()
-    return merged
+    return changes as Partial<Values>
   }
 
   async function report(error: unknown) {
@@ -119,34 +141,65 @@ export function useSaving<Values extends object, Answer>(
     return tell({ kind: 'error', title, text: typeof text === 'string' ? text : text(sentence) })
   }
 
-  /** Undefined when nothing was saved. */
-  async function sendMerged(values: Values): Promise<{ answer: Answer; values: Values } | undefined> {
+  /** `whole` has the values of fields that are not shown, too. Undefined when nothing was saved. */
+  async function sendMerged(
+    values: Values,
+    whole: Values,
+  ): Promise<{ answer: Answer; values: Values; whole: Values } | undefined> {
     try {
-      return { answer: await send(values), values }
+      return { answer: await send(values), values, whole }
     } catch (error) {
-      const merged = isConflict(error) ? await merge(values).catch(logged) : undefined
-      if (merged) return sendMerged(merged)
-      setSaving(false)
+      const changes = isConflict(error) ? await merge(whole).catch(logged) : undefined
+      if (changes) return sendMerged({ ...values, ...changes }, { ...whole, ...changes })
+      toggle(false)
       // The site itself reports the end of a session.
-      if (merged === undefined && !isSignedOut(error)) await report(error)
+      if (changes === undefined) await reportUnlessSignedOut(error)
       return undefined
     }
   }
 
-  async function save(values: Values) {
-    if (saving) return
-    const saved = await sendMerged(values)
-    if (!saved) return
-    setSent(null)
-    onSaved(saved.values)
-    const { text, to } = props.saved
-    const next = typeof to === 'string' ? to : to(saved.answer)
-    leaving.current = setTimeout(() => void navigate(next), LEAVE_AFTER_MS)
-    const words = typeof text === 'string' ? text : text(saved.answer)
-    await tell({ kind: 'success', title: 'Success', text: words, durationMs: SUCCESS_MS })
+  async function reportUnlessSignedOut(error: unknown) {
+    if (!isSignedOut(error)) await report(error)
   }
 
-  return { save, saving, sent, failure, dialog, cancelUpload: () => controller.current?.abort() }
+  /** Undefined when nothing was saved. A quiet save that stays says nothing. */
+  async function save(shown: Values, { isQuiet = false } = {}): Promise<Answer | undefined> {
+    if (isBusy.current) return undefined
+    isBusy.current = true
+    const saved = await sendMerged(shown, allValues())
+    if (!saved) return undefined
+    setSent(null)
+    const { answer } = saved
+    const { text, to = props.cancelTo, stay } = props.saved
+    const words = typeof text === 'string' ? text : text(answer)
+    const stored = stay?.(answer, saved.whole)
+    if (stored) {
+      toggle(false)
+      onStayed(saved.whole, stored)
+      if (!isQuiet) void message.success(words)
+      void revalidate()
+      return answer
+    }
+    onSaved(saved.values)
+    const next = typeof to === 'string' ? to : to(answer)
+    leaving.current = setTimeout(() => void navigate(next), LEAVE_AFTER_MS)
+    await tell({ kind: 'success', title: 'Success', text: words, durationMs: SUCCESS_MS })
+    return answer
+  }
+
+  function showErrors(errors: Readonly<Record<string, string[]>>) {
+    setFailure({ sentence: props.failed.inline, unknown: markFields(form, errors) })
+    focusFirstError(form)
+  }
+
+  const actions: FormActions<Answer> = {
+    isSaving: saving,
+    save: async () => save(await form.validateFields(), { isQuiet: true }),
+    showErrors,
+    report: reportUnlessSignedOut,
+  }
+  const cancelUpload = () => controller.current?.abort()
+  return { save, saving, sent, failure, dialog, actions, cancelUpload }
 }
 
 /** Without the newest version there is nothing to merge with. */

@@ -1,0 +1,35 @@
+import { todayInIndia } from './india.ts'
+
+const DAY_MS = 86_400_000
+const MAX_VALID_DAYS = 366
+/** How long a quotation is valid unless its firm says otherwise. */
+const USUAL_VALID_DAYS = 15
+
+const daysAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The last day of a quotation that is written today: YYYY-MM-DD in India. */
+export const usualLastDay = (today = todayInIndia()): string => daysAfter(today, USUAL_VALID_DAYS)
+
+interface SentQuotation {
+  place_of_supply: string
+  /** YYYY-MM-DD; '' for none. */
+  valid_until: string
+  /** State of the firm's GSTIN; '' without one. */
+  seller_state: string
+}
+
+/** What a draft lacks that a quotation needs, by field; empty when it can be sent. */
+export function sendingErrors(
+  { place_of_supply, valid_until, seller_state }: SentQuotation,
+  today = todayInIndia(),
+): Record<string, string[]> {
+  return {
+    ...(seller_state === '' && {
+      firm: ['Add your firm’s GSTIN to your account first: the tax depends on its state.'],
+    }),
+    ...(place_of_supply === '' && { place_of_supply: ['Choose the state of the delivery.'] }),
+    ...(valid_until < today && { valid_until: ['Choose today or a later date.'] }),
+    ...(valid_until > daysAfter(today, MAX_VALID_DAYS) && { valid_until: ['Choose a date within a year.'] }),
+  }
+}
