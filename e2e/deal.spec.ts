@@ -105,6 +105,8 @@ async function dispatch(page: Page, number: string): Promise<void> {
   await page.getByLabel('Vehicle number').fill('GA 07 F 1234')
   await page.getByLabel('Heat numbers').first().fill('H45021, H45022')
   await page.getByRole('button', { name: 'Dispatch', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Dispatch this consignment?' })
+  await question.getByRole('button', { name: 'Dispatch', exact: true }).click()
   await expect(page.getByRole('main')).toContainText('GA 07 F 1234')
 }
 
@@ -154,7 +156,8 @@ test('DEA-01 DEA-02 DEA-03 DEA-04 DEA-08 three lines go to two firms, one revise
   const download = page.waitForEvent('download')
   await placed.getByRole('link', { name: /certificate\.pdf/ }).click()
   expect((await download).suggestedFilename()).toBe('certificate.pdf')
-  await placed.getByRole('button', { name: 'Confirm receipt' }).click()
+  await placed.getByRole('link', { name: 'Confirm receipt' }).click()
+  await placed.getByRole('button', { name: 'Yes, everything has arrived' }).click()
   await placed.getByRole('radio', { name: /^4 stars/ }).check()
   await placed.getByLabel('Comment').fill('On time, every heat number on the certificate.')
   await placed.getByRole('button', { name: 'Rate the order' }).click()

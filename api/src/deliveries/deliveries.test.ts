@@ -49,7 +49,15 @@ const messageOf = (answer: Awaited<ReturnType<typeof call>>) => [
 ]
 const dispatchForm = (values: object = {}) => ({
   ...{ version: 1, dispatched_on: todayInIndia(), weight_kg: 2450.5, vehicle_number: 'mh12ab1234' },
-  ...{ is_last: true, ...values },
+  // Everything that was ordered, unless the test says otherwise.
+  lines: order.lines.map(({ id, quantity }) => ({ line_id: id, quantity, heat_numbers: [] as string[] })),
+  ...values,
+})
+/** A part of the first line. */
+const part = (quantity: number) => ({
+  lines: order.lines.map(({ id }, index) => ({
+    ...{ line_id: id, quantity: index === 0 ? quantity : 0, heat_numbers: [] },
+  })),
 })
 const dispatch = (values: object = {}, person = firm) =>
   call('POST', `/distributor/orders/${String(order.id)}/dispatches`, person, dispatchForm(values))
@@ -57,8 +65,9 @@ const cancel = (values: object = {}, person = firm) =>
   call('POST', `/distributor/orders/${String(order.id)}/cancel`, person, {
     ...{ version: 1, reason: 'stock', ...values },
   })
-const tracked = (what: 'receipt' | 'cancel' | 'rating', payload?: object, by = token) =>
+const tracked = (what: 'receipt' | 'cancel' | 'rating', payload: object, by = token) =>
   call('POST', `/track/${by}/orders/${String(order.id)}/${what}`, undefined, payload)
+const confirmed = (consignments = 1) => tracked('receipt', { consignments })
 const current = async () =>
   (await call('GET', `/orders/${String(order.id)}`, firm)).json<{ data: Order }>().data
 const request = async () => (await call('GET', `/track/${token}`)).json<{ data: TrackedRequest }>().data
@@ -86,7 +95,7 @@ test('DEA-08 a dispatch has weight, vehicle, heat numbers and certificate, which
     ...{ transporter: ' VRL ', lr_number: 'LR 77', certificates: [certificate] },
     lines: [
       { line_id: line?.id, quantity: 100, heat_numbers: ['h45021', 'H45022 ', 'H45021'] },
-      { line_id: other?.id, heat_numbers: [] },
+      { line_id: other?.id, quantity: 0, heat_numbers: [] },
     ],
   })
   expect(messageOf(answer)).toEqual([200, 'The dispatch was recorded and the customer informed.'])
@@ -95,7 +104,7 @@ test('DEA-08 a dispatch has weight, vehicle, heat numbers and certificate, which
     dispatches: [
       {
         ...{ dispatched_on: todayInIndia(), weight_kg: 2450.5, vehicle_number: 'MH 12 AB 1234' },
-        ...{ transporter: 'VRL', lr_number: 'LR 77', is_last: true },
+        ...{ transporter: 'VRL', lr_number: 'LR 77', is_last: false },
         lines: [{ line_id: line?.id, quantity: 100, heat_numbers: ['H45021', 'H45022'] }],
         certificates: [{ id: certificate, name: 'MTC 3.1.pdf', bytes: PDF.length }],
       },
@@ -117,7 +126,7 @@ test('DEA-08 a dispatch has weight, vehicle, heat numbers and certificate, which
   ])
 })
 
-test('DEA-08 the customer is emailed vehicle, weight, date and a link; nothing that the customer typed', async () => {
+test('DEA-08 the customer is emailed quantities, vehicle, weight, date and a link; nothing that the customer typed', async () => {
   await dispatch()
   const [mail, ...more] = await sentMails()
   expect(more).toEqual([])
@@ -127,27 +136,67 @@ test('DEA-08 the customer is emailed vehicle, weight, date and a link; nothing t
   })
   expect(mail?.text).toContain('MH 12 AB 1234')
   expect(mail?.text).toContain('2,450.5 kg')
+  for (const { reference } of order.lines) expect(mail?.text).toContain(reference)
+  expect(mail?.text).toContain('120 metres (20 pieces)')
   const link = /\/track\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
   // Random tokens may contain any three letters.
   expect(mail?.text.replaceAll(/\/track\/\S+/g, '')).not.toMatch(/Asha|Rao|ERW|Meera/)
   expect((await call('GET', link)).statusCode).toBe(200)
 })
 
-test('DEA-08 an order goes in several consignments until the last one', async () => {
-  await dispatch({ is_last: false })
+test('DEA-08 an order goes in several consignments; the last is the one after which nothing is open', async () => {
+  const [first, second] = order.lines.map(({ reference }) => reference)
+  expect((await dispatch(part(100))).statusCode).toBe(200)
   expect((await current()).history?.at(-1)?.sentence).toMatch(
-    /^Consignment 1: .* Further consignments follow\.$/,
+    new RegExp(
+      `^Consignment 1: 100 metres \\(17 pieces\\) of ${first ?? ''}; 2,450.5 kg by .* Further consignments follow\\.$`,
+    ),
   )
   expect(messageOf(await dispatch({ version: 1 }))).toEqual([
     409,
     'This order has changed since you opened it. Please reload it.',
   ])
-  expect((await dispatch({ version: 2 })).statusCode).toBe(200)
+  const rest = order.lines.map(({ id }, index) => ({
+    ...{ line_id: id, quantity: index === 0 ? 20 : 120, heat_numbers: [] },
+  }))
+  expect((await dispatch({ version: 2, lines: rest })).statusCode).toBe(200)
+  const { dispatches, history } = await current()
+  expect(dispatches?.map(({ is_last }) => is_last)).toEqual([false, true])
+  expect(history?.at(-1)?.sentence).toMatch(
+    new RegExp(
+      `20 metres \\(4 pieces\\) of ${first ?? ''}, 120 metres \\(20 pieces\\) of ${second ?? ''}; .* It is the last one\\.$`,
+    ),
+  )
   expect(messageOf(await dispatch({ version: 3 }))).toEqual([
     409,
     'The last consignment of this order was dispatched before.',
   ])
-  expect((await current()).dispatches).toHaveLength(2)
+})
+
+test('DEA-08 a consignment has a quantity of each line, and no more than is open', async () => {
+  const wrong = async (values: object) => {
+    const answer = await dispatch(values)
+    return [answer.statusCode, answer.json<{ errors: object }>().errors]
+  }
+  const lines = dispatchForm().lines
+  const quantities = (...of: (number | null | undefined)[]) => ({
+    lines: lines.map((line, index) => ({ ...line, quantity: of[index] })),
+  })
+  const none = ['Enter the quantity of this consignment, 0 if nothing of this line goes with it.']
+  expect(await wrong(quantities(120))).toEqual([422, { 'lines.1.quantity': none }])
+  expect(await wrong(quantities(null, 120))).toEqual([422, { 'lines.0.quantity': none }])
+  expect(await wrong(quantities(0, 0))).toEqual([
+    422,
+    { 'lines.0.quantity': ['Enter a quantity above 0 for at least one line.'] },
+  ])
+  expect(await wrong({ lines: lines.slice(1) })).toEqual([
+    422,
+    { lines: ['Enter each line of this order once.'] },
+  ])
+  await dispatch(part(100))
+  const tooMuch = { 'lines.0.quantity': ['Only 20 metres of this line are open.'] }
+  expect(await wrong({ version: 2, ...part(33) })).toEqual([422, tooMuch])
+  expect(await current()).toMatchObject({ state: 'dispatched', version: 2 })
 })
 
 test.each([
@@ -158,8 +207,8 @@ test.each([
   [{ dispatched_on: '2999-01-01' }, 'dispatched_on'],
   [{ dispatched_on: '2020-01-01' }, 'dispatched_on'],
   [{ certificates: [2_000_000_000] }, 'certificates'],
-  [{ lines: [{ line_id: 2_000_000_000, heat_numbers: ['A1'] }] }, 'lines'],
-  [{ lines: [{ line_id: 1, heat_numbers: ['<b>'] }] }, 'lines.0.heat_numbers.0'],
+  [{ lines: [{ line_id: 2_000_000_000, quantity: 1, heat_numbers: ['A1'] }] }, 'lines'],
+  [{ lines: [{ line_id: 1, quantity: 1, heat_numbers: ['<b>'] }] }, 'lines.0.heat_numbers.0'],
 ])('DEA-08 wrong input of a dispatch is named: %o', async (values, field) => {
   const answer = await dispatch(values)
   expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([422, [field]])
@@ -167,11 +216,11 @@ test.each([
 })
 
 test('DEA-08 receipt is confirmed once, after a dispatch, and the firm is told', async () => {
-  expect(messageOf(await tracked('receipt'))).toEqual([409, 'Nothing of this order was dispatched yet.'])
-  await dispatch({ is_last: false })
+  expect(messageOf(await confirmed())).toEqual([409, 'Nothing of this order was dispatched yet.'])
+  await dispatch(part(100))
   await api.database.db.delete(mails)
-  expect((await tracked('receipt')).statusCode).toBe(200)
-  expect((await tracked('receipt')).statusCode).toBe(200)
+  expect((await confirmed()).statusCode).toBe(200)
+  expect((await confirmed()).statusCode).toBe(200)
   const [mail, ...more] = await sentMails()
   expect([mail?.recipient, mail?.subject, more]).toEqual([
     firm.email,
@@ -185,10 +234,20 @@ test('DEA-08 receipt is confirmed once, after a dispatch, and the firm is told',
   ])
 })
 
+test('DEA-08 receipt is not confirmed of a consignment that the customer did not see', async () => {
+  await dispatch(part(100))
+  const unseen = 'A further consignment was dispatched. Please check what has arrived, then confirm it.'
+  expect((await tracked('receipt', {})).statusCode).toBe(422)
+  await dispatch({ version: 2, ...part(20) })
+  expect(messageOf(await confirmed(1))).toEqual([409, unseen])
+  expect((await current()).state).toBe('dispatched')
+  expect((await confirmed(2)).statusCode).toBe(200)
+})
+
 test('DEA-08 two receipts at once make one entry and one email', async () => {
   await dispatch()
   await api.database.db.delete(mails)
-  const answers = await Promise.all([tracked('receipt'), tracked('receipt')])
+  const answers = await Promise.all([confirmed(), confirmed()])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect(await sentMails()).toHaveLength(1)
   const entries = await api.database.db.select().from(orderHistory).where(eq(orderHistory.orderId, order.id))
@@ -317,6 +376,6 @@ test('DEA-08 certificates are PDF, JPEG or PNG, at most ten, and can be removed 
 
 test('DEA-08 many changes of a link within an hour get 429', async () => {
   const answers: number[] = []
-  for (let time = 0; time < 61; time += 1) answers.push((await tracked('receipt')).statusCode)
+  for (let time = 0; time < 61; time += 1) answers.push((await confirmed()).statusCode)
   expect(answers).toEqual([...Array.from({ length: 60 }, () => 409), 429])
 })

@@ -1,5 +1,6 @@
-import { CANCEL_REASON_NAMES } from '@nalika/shared-api/contract'
-import type { CancelReason } from '@nalika/shared-api/contract'
+import { CANCEL_REASON_NAMES, piecesOfLine } from '@nalika/shared-api/contract'
+import type { CancelReason, OrderedLine } from '@nalika/shared-api/contract'
+import { quantityInWords } from '../leads/lead-in-words.ts'
 import { inWords } from '../leads/request-emails.ts'
 import { emailFromBlocks } from '../mail/email-template.ts'
 import type { Email, Recipient } from '../mail/email-template.ts'
@@ -24,16 +25,36 @@ const DEAR_CUSTOMER = 'Dear customer,'
 export const formatKilograms = (weight: number) =>
   `${weight.toLocaleString('en-IN', { maximumFractionDigits: 3 })} kg`
 
+/** A line of a consignment, with the quantity that goes with it. */
+export interface DispatchedLine extends OrderedLine {
+  /** 'NQ-000041'. */
+  reference: string
+}
+
+/** '120 metres (20 pieces)'. */
+export function formatDispatched(line: DispatchedLine): string {
+  const pieces = piecesOfLine(line, line.quantity)
+  const quantity = quantityInWords(line.quantity, line.unit)
+  return pieces === null ? quantity : `${quantity} (${quantityInWords(pieces, 'pieces')})`
+}
+
 /** Tells the customer of a consignment. */
 export const orderDispatchedMail = (
   to: string,
-  order: OrderOfCustomer & { vehicle: string; weight: number; day: string; isLast: boolean },
+  order: OrderOfCustomer & {
+    vehicle: string
+    weight: number
+    day: string
+    lines: readonly DispatchedLine[]
+    isLast: boolean
+  },
 ): Email =>
   emailFromBlocks(to, `Purchase order ${order.number}: dispatched by ${order.firm}`, [
     DEAR_CUSTOMER,
     `${order.firm} has dispatched ${order.isLast ? '' : 'a part of '}your purchase order ${order.number}.`,
     {
       facts: [
+        ...order.lines.map((line): [string, string] => [line.reference, formatDispatched(line)]),
         ['Dispatched on', inWords(order.day)],
         ['Vehicle', order.vehicle],
         ['Weight', formatKilograms(order.weight)],

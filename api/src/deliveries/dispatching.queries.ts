@@ -1,7 +1,11 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import {
   dayInIndia,
+  dispatchQuantityError,
+  isLastConsignment,
   MAX_DISPATCHES,
+  NOTHING_DISPATCHED_SENTENCE,
+  openQuantities,
   parseVehicleNumber,
   todayInIndia,
   VEHICLE_NUMBER_SENTENCE,
@@ -11,10 +15,12 @@ import type { Person } from '../auth/person.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, invalid } from '../infrastructure/errors/errors.ts'
 import { inWords } from '../leads/request-emails.ts'
-import { orderLines } from '../orders/orders.schema.ts'
+import { noSuchOrder, readOrders } from '../orders/order-records.queries.ts'
+import { orders } from '../orders/orders.schema.ts'
 import { newTrackingLink } from '../quotations/quotation-sending.queries.ts'
 import { dispatches, dispatchLines, orderCertificates } from './deliveries.schema.ts'
-import { formatKilograms, orderDispatchedMail } from './delivery-emails.ts'
+import { formatDispatched, formatKilograms, orderDispatchedMail } from './delivery-emails.ts'
+import type { DispatchedLine } from './delivery-emails.ts'
 import {
   customerOfOrder,
   firmNameOf,
@@ -40,15 +46,53 @@ export function dispatchOrder(
     const number = await nextNumber(tx, order)
     requireOrderVersion(order, form.version)
     requirePastDay(order, form.dispatched_on)
-    const dispatchId = await insertDispatch(tx, order, { ...form, vehicle_number: vehicleNumber })
+    const { lines, isLast } = await checkQuantities(tx, order, form.lines)
+    const consignment = { ...form, vehicle_number: vehicleNumber, lines, isLast }
+    const dispatchId = await insertDispatch(tx, order, consignment)
     await takeCertificates(tx, id, dispatchId, form.certificates ?? [])
-    const what = `${formatKilograms(form.weight_kg)} by ${vehicleNumber}, dispatched on ${inWords(form.dispatched_on)}`
+    const goods = lines.map((line) => `${formatDispatched(line)} of ${line.reference}`).join(', ')
+    const what = `${goods}; ${formatKilograms(form.weight_kg)} by ${vehicleNumber}, dispatched on ${inWords(form.dispatched_on)}`
     await moveOrder(tx, order, 'dispatched', {
       actor: person,
-      sentence: `Consignment ${String(number)}: ${what}. ${form.is_last ? 'It is the last one.' : 'Further consignments follow.'}`,
+      sentence: `Consignment ${String(number)}: ${what}. ${isLast ? 'It is the last one.' : 'Further consignments follow.'}`,
     })
-    await emailCustomer(tx, dependencies, order, { ...form, vehicle_number: vehicleNumber })
+    await emailCustomer(tx, dependencies, order, consignment)
   })
+}
+
+type Consignment = Omit<DispatchForm, 'lines'> & { lines: readonly ConsignedLine[]; isLast: boolean }
+type ConsignedLine = Omit<DispatchForm['lines'][number], 'quantity'> & DispatchedLine
+
+/** The lines that go with a consignment, and whether anything is open after it; 422 when the order does not have them. */
+async function checkQuantities(
+  tx: Transaction,
+  { id }: OrderRow,
+  stated: DispatchForm['lines'],
+): Promise<Pick<Consignment, 'lines' | 'isLast'>> {
+  const [order] = await readOrders(tx, 'distributor', eq(orders.id, id))
+  if (!order) throw noSuchOrder()
+  const { lines: ordered, dispatches: former = [] } = order
+  const lineOf = new Map(ordered.map((line) => [line.id, line]))
+  const named = new Set(stated.map(({ line_id }) => line_id))
+  if (
+    named.size < stated.length ||
+    stated.length < ordered.length ||
+    stated.some(({ line_id }) => !lineOf.has(line_id))
+  )
+    throw invalid({ lines: ['Enter each line of this order once.'] })
+  const open = openQuantities(ordered, former)
+  const lines: ConsignedLine[] = []
+  const errors: Record<string, string[]> = {}
+  for (const [index, line] of stated.entries()) {
+    const own = lineOf.get(line.line_id)
+    if (!own) continue
+    const error = dispatchQuantityError(own, line.quantity, open.get(own.id) ?? 0)
+    if (error !== undefined) errors[`lines.${String(index)}.quantity`] = [error]
+    if (line.quantity) lines.push({ ...own, ...line, quantity: line.quantity })
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (lines.length === 0) throw invalid({ 'lines.0.quantity': [NOTHING_DISPATCHED_SENTENCE] })
+  return { lines, isLast: isLastConsignment(ordered, [...former, { lines }]) }
 }
 
 /** The number of the next consignment; 409 after the last one. */
@@ -71,33 +115,22 @@ function requirePastDay({ createdAt }: OrderRow, day: string): void {
   if (day < dayInIndia(createdAt)) throw invalid({ dispatched_on: ['Enter a date after the order.'] })
 }
 
-async function insertDispatch(tx: Transaction, { id }: OrderRow, form: DispatchForm): Promise<number> {
+async function insertDispatch(tx: Transaction, { id }: OrderRow, form: Consignment): Promise<number> {
   const [stored] = await tx
     .insert(dispatches)
     .values({
       ...{ orderId: id, dispatchedOn: form.dispatched_on, weightKg: form.weight_kg },
       ...{ vehicleNumber: form.vehicle_number, transporter: form.transporter?.trim() ?? '' },
-      ...{ lrNumber: form.lr_number?.trim() ?? '', isLast: form.is_last },
+      ...{ lrNumber: form.lr_number?.trim() ?? '', isLast: form.isLast },
     })
     .returning({ id: dispatches.id })
   if (!stored) throw new Error('A dispatch was not stored.')
-  const own = await tx
-    .select({ id: orderLines.quotationLineId })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, id))
-    .orderBy(asc(orderLines.id))
-  const lines = form.lines ?? []
-  const named = new Set(lines.map(({ line_id }) => line_id))
-  if (named.size < lines.length || lines.some(({ line_id }) => !own.some((one) => one.id === line_id)))
-    throw invalid({ lines: ['Enter each line of this order once.'] })
-  const stated = lines.filter(({ quantity, heat_numbers }) => quantity != null || heat_numbers.length > 0)
-  if (stated.length > 0)
-    await tx.insert(dispatchLines).values(
-      stated.map(({ line_id, quantity = null, heat_numbers }) => ({
-        ...{ dispatchId: stored.id, quotationLineId: line_id, quantity },
-        heatNumbers: [...new Set(heat_numbers.map((heat) => heat.trim().toUpperCase()))],
-      })),
-    )
+  await tx.insert(dispatchLines).values(
+    form.lines.map(({ line_id, quantity, heat_numbers }) => ({
+      ...{ dispatchId: stored.id, quotationLineId: line_id, quantity },
+      heatNumbers: [...new Set(heat_numbers.map((heat) => heat.trim().toUpperCase()))],
+    })),
+  )
   return stored.id
 }
 
@@ -129,7 +162,7 @@ async function emailCustomer(
   tx: Transaction,
   { mail, siteUrl }: DeliveryDependencies,
   order: OrderRow,
-  form: DispatchForm,
+  form: Consignment,
 ): Promise<void> {
   const customer = await customerOfOrder(tx, order)
   if (!customer) return
@@ -139,7 +172,7 @@ async function emailCustomer(
     orderDispatchedMail(customer.email, {
       ...{ number: order.number, request: customer.request.reference, firm: await firmNameOf(tx, order) },
       ...{ vehicle: form.vehicle_number, weight: form.weight_kg, day: form.dispatched_on },
-      ...{ isLast: form.is_last, link },
+      ...{ lines: form.lines, isLast: form.isLast, link },
     }),
   )
 }

@@ -1,5 +1,9 @@
+import type { ReceiptConfirmation } from '@nalika/shared-api/contract'
+import { count, eq } from 'drizzle-orm'
 import type { Db } from '../infrastructure/database/database.ts'
 import { recipientFor } from '../orders/order-consequences.queries.ts'
+import { conflict } from '../infrastructure/errors/errors.ts'
+import { dispatches } from './deliveries.schema.ts'
 import { receiptConfirmedMail } from './delivery-emails.ts'
 import {
   CUSTOMER,
@@ -16,11 +20,18 @@ export function confirmReceipt(
   db: Db,
   { mail, siteUrl }: DeliveryDependencies,
   link: OrderOfLink,
+  { consignments }: ReceiptConfirmation,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const order = await lockTrackedOrder(tx, link)
     if (order.state === 'received') return
     requireOrderMove(order, 'received', 'customer')
+    const [sent] = await tx
+      .select({ count: count() })
+      .from(dispatches)
+      .where(eq(dispatches.orderId, order.id))
+    if (sent?.count !== consignments)
+      throw conflict('A further consignment was dispatched. Please check what has arrived, then confirm it.')
     await moveOrder(tx, order, 'received', {
       actor: CUSTOMER,
       sentence: 'The customer confirmed receipt.',

@@ -19,8 +19,8 @@ export const trackedDeliveries: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.confirmReceipt,
-    handler: async ({ params }) => {
-      await confirmReceipt(db, dependencies, params)
+    handler: async ({ params, body }) => {
+      await confirmReceipt(db, dependencies, params, body)
       return { status: true, message: 'Receipt was confirmed.', data: await tracked(params.token) }
     },
   })

@@ -3,6 +3,8 @@ import { dayInIndia, pricedQuantity, quotationTotals } from '@nalika/shared-api/
 import { dispatches, dispatchLines, orderHistory } from '../deliveries/deliveries.schema.ts'
 import { formatKilograms } from '../deliveries/delivery-emails.ts'
 import type { Queryable } from '../infrastructure/database/database.ts'
+import { leadQuantity } from '../leads/lead-in-words.ts'
+import { leadReference } from '../leads/lead-reference.ts'
 import { inWords } from '../leads/request-emails.ts'
 import type { leadResponses } from '../leads/leads.schema.ts'
 import { orderLines, orders } from '../orders/orders.schema.ts'
@@ -102,7 +104,7 @@ async function storeOrder(db: Queryable, { lead, leadId, requestId, response }: 
 /** Its consignment four days later, and receipt and rating after that. */
 async function storeDelivery(
   db: Queryable,
-  { lead, response }: WonLead,
+  { lead, leadId, response }: WonLead,
   {
     orderId,
     lineId,
@@ -125,7 +127,7 @@ async function storeDelivery(
     ...{ dispatchId: dispatch?.id ?? 0, quotationLineId: lineId, quantity: lead.quantity },
     heatNumbers: [`H${String(45_021 + index * 7)}`, `H${String(45_024 + index * 7)}`],
   })
-  const what = `${formatKilograms(weightKg)} by ${vehicleNumber}, dispatched on ${inWords(dispatchedOn)}`
+  const what = `${leadQuantity(lead)} of ${leadReference(leadId)}; ${formatKilograms(weightKg)} by ${vehicleNumber}, dispatched on ${inWords(dispatchedOn)}`
   await db.insert(orderHistory).values([
     {
       ...{ ...CUSTOMER, orderId, state: 'placed' as const, sentence: 'The customer placed the order.' },

@@ -46,7 +46,12 @@ export function leadInWords(lead: LeadDetails): string {
 }
 
 /** '120 metres (20 pieces)'; '' for none. */
-function leadQuantity({ quantity, unit, pieceLength = null, kilogramsPerMetre = null }: LeadDetails): string {
+export function leadQuantity({
+  quantity,
+  unit,
+  pieceLength = null,
+  kilogramsPerMetre = null,
+}: Pick<LeadDetails, 'quantity' | 'unit' | 'pieceLength' | 'kilogramsPerMetre'>): string {
   if (quantity === null) return ''
   const pieces = wholePieces(quantity, unit, { length: pieceLength, kilogramsPerMetre })
   return `${quantityInWords(quantity, unit)}${pieces === null ? '' : ` (${quantityInWords(pieces, 'pieces')})`}`

@@ -181,8 +181,17 @@ const emails: Record<string, [Email, string[]]> = {
     orderDispatchedMail('asha@works.example', {
       ...{ number: 'PO-2026-000009', request: 'NR-000001', firm: HOSTILE, link: tracking },
       ...{ vehicle: 'MH 12 AB 1234', weight: 124500.5, day: '2026-11-23', isLast: false },
+      lines: [
+        {
+          ...{ id: 51, reference: 'NQ-000041', quantity: 120, unit: 'metres' },
+          ...{ piece_length: 6, kilograms_per_metre: 5.44 },
+        },
+      ],
     }),
-    ['a part of', 'PO-2026-000009', 'MH 12 AB 1234', '1,24,500.5 kg', '23 November 2026', tracking],
+    [
+      ...['a part of', 'PO-2026-000009', 'NQ-000041', '120 metres (20 pieces)', 'MH 12 AB 1234'],
+      ...['1,24,500.5 kg', '23 November 2026', tracking],
+    ],
   ],
   'order cancelled by the firm': [
     orderCancelledByFirmMail('asha@works.example', {

@@ -50,10 +50,10 @@ async function received(customer?: Customer) {
   const url = `/track/${token}/orders/${String(order.id)}`
   const dispatched = await call('POST', `/distributor/orders/${String(order.id)}/dispatches`, firm, {
     ...{ version: 1, dispatched_on: todayInIndia(), weight_kg: 100, vehicle_number: 'MH 12 AB 1234' },
-    is_last: true,
+    lines: order.lines.map(({ id, quantity }) => ({ line_id: id, quantity, heat_numbers: [] })),
   })
   expect(dispatched.statusCode).toBe(200)
-  expect((await call('POST', `${url}/receipt`)).statusCode).toBe(200)
+  expect((await call('POST', `${url}/receipt`, undefined, { consignments: 1 })).statusCode).toBe(200)
   return { order, token, rate: (body: object) => call('POST', `${url}/rating`, undefined, body) }
 }
 const publicRating = async () =>

@@ -1,5 +1,11 @@
 import { call, callForFile } from '@nalika/shared-api'
-import { order as orderEndpoint, orderCertificate, orderPdf, type Order } from '@nalika/shared-api/contract'
+import {
+  order as orderEndpoint,
+  orderCertificate,
+  orderPdf,
+  piecesOfOrder,
+  type Order,
+} from '@nalika/shared-api/contract'
 import {
   DispatchesPanel,
   DownloadButton,
@@ -46,6 +52,7 @@ function OrderSheet({ order }: { order: Order }) {
       <DispatchesPanel
         dispatches={dispatches}
         lines={order.lines}
+        piecesOf={piecesOfOrder(order)}
         certificate={(file, signal) => callForFile(orderCertificate, { params: { id, file } }, signal)}
       />
       <OrderPanel order={order} />

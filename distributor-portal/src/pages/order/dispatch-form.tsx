@@ -2,11 +2,12 @@ import { call, ValidationError } from '@nalika/shared-api'
 import {
   dispatchOrder,
   parseVehicleNumber,
+  piecesOfLine,
   todayInIndia,
   VEHICLE_NUMBER_SENTENCE,
   type Order,
 } from '@nalika/shared-api/contract'
-import { formatQuantity } from '@nalika/shared-ui'
+import { formatDate, formatNumber, formatQuantity } from '@nalika/shared-ui'
 import {
   DayField,
   FieldItem,
@@ -14,10 +15,19 @@ import {
   NumberItem,
   RecordForm,
   TextItem,
+  useDialogs,
   type SaveOptions,
 } from '@nalika/shared-ui/portal'
-import { Checkbox, Form } from 'antd'
-import { dispatchBody, errorsOfForm, type DispatchValues } from './dispatch-values.ts'
+import { Form, Typography } from 'antd'
+import {
+  dispatchBody,
+  dispatchValuesOf,
+  errorsOfForm,
+  goodsOf,
+  isLast,
+  quantityError,
+  type DispatchValues,
+} from './dispatch-values.ts'
 
 const isVehicle = {
   validator: (_rule: unknown, text = '') =>
@@ -26,20 +36,44 @@ const isVehicle = {
       : Promise.reject(new Error(VEHICLE_NUMBER_SENTENCE)),
 }
 
-/** Records a consignment; the customer is told. What is typed stays as a draft until it is dispatched. */
+/** Rule of a quantity, which depends on the order and on the other lines. */
+const isDispatchable =
+  (order: Order, index: number) =>
+  ({ getFieldsValue }: { getFieldsValue: (all: true) => unknown }) => ({
+    validator() {
+      const error = quantityError(order, getFieldsValue(true) as DispatchValues, index)
+      return error === undefined ? Promise.resolve() : Promise.reject(new Error(error))
+    },
+  })
+
+/** Records a consignment after a question; the customer is told. What is typed stays as a draft until it is dispatched. */
 export function DispatchForm({ order }: { order: Order }) {
   const { id, lines, version = 0, waiting_certificates: waiting = [] } = order
   const certificates = waiting.map((file) => file.id)
+  const { ask } = useDialogs()
+
+  const confirm = (values: DispatchValues) =>
+    ask({
+      title: 'Dispatch this consignment?',
+      text: [
+        ...goodsOf(order, values),
+        `${formatNumber(values.weight_kg ?? 0, 3)} kg by ${parseVehicleNumber(values.vehicle_number) ?? ''} on ${formatDate(values.dispatched_on)}`,
+        '',
+        isLast(order, values)
+          ? 'This is the last consignment of the order.'
+          : 'Further consignments of the order follow.',
+        `${order.customer.name} gets an email. This cannot be undone.`,
+      ].join('\n'),
+      confirmLabel: 'Dispatch',
+    })
+
   return (
     <RecordForm<DispatchValues, string>
       name="dispatch"
       draft={`dispatch-${String(id)}`}
       version={version}
-      initialValues={{
-        ...{ dispatched_on: todayInIndia(), weight_kg: null, vehicle_number: '', transporter: '' },
-        ...{ lr_number: '', is_last: true },
-        lines: lines.map(() => ({ quantity: null, heat_numbers: '' })),
-      }}
+      initialValues={dispatchValuesOf(order, todayInIndia())}
+      confirm={confirm}
       save={async (values, { version: seen = version, signal }: SaveOptions) => {
         const body = dispatchBody(values, { lines, certificates, version: seen })
         try {
@@ -85,24 +119,21 @@ export function DispatchForm({ order }: { order: Order }) {
         />
         <TextItem<DispatchValues> name="transporter" label="Transporter" maxLength={120} />
         <TextItem<DispatchValues> name="lr_number" label="LR number" maxLength={40} />
-        <div data-wide>
-          <Form.Item name="is_last" valuePropName="checked" noStyle>
-            <Checkbox>This is the last consignment of the order</Checkbox>
-          </Form.Item>
-        </div>
       </FormSection>
       {lines.map((line, index) => (
         <FormSection
           key={line.id}
           title={`${String(index + 1)}. ${line.description || line.reference}`}
-          note={`Ordered: ${formatQuantity(line.quantity, line.unit)}`}
+          note={`Ordered: ${formatQuantity(line.quantity, line.unit, piecesOfLine(line, line.quantity))}`}
         >
           <NumberItem<DispatchValues>
             name={['lines', index, 'quantity']}
             label={`Dispatched ${line.unit}`}
-            min={0.001}
+            extra="0 if nothing of this line goes with it."
+            min={0}
             max={10_000_000}
             precision={line.unit === 'pieces' ? 0 : 3}
+            rules={[isDispatchable(order, index)]}
           />
           <TextItem<DispatchValues>
             name={['lines', index, 'heat_numbers']}
@@ -112,6 +143,21 @@ export function DispatchForm({ order }: { order: Order }) {
           />
         </FormSection>
       ))}
+      <WhatFollows order={order} />
     </RecordForm>
+  )
+}
+
+/** Whether it is the last consignment, by the quantities that are typed. */
+function WhatFollows({ order }: { order: Order }) {
+  const form = Form.useFormInstance<DispatchValues>()
+  const lines = Form.useWatch('lines', { form, preserve: true }) as DispatchValues['lines'] | undefined
+  if (!lines) return null
+  return (
+    <Typography.Paragraph>
+      {isLast(order, { lines })
+        ? 'This is the last consignment of the order.'
+        : 'Further consignments of the order follow.'}
+    </Typography.Paragraph>
   )
 }

@@ -1,4 +1,13 @@
-import type { DispatchForm, Order } from '@nalika/shared-api/contract'
+import {
+  dispatchQuantityError,
+  isLastConsignment,
+  NOTHING_DISPATCHED_SENTENCE,
+  openQuantities,
+  piecesOfLine,
+  type DispatchForm,
+  type Order,
+} from '@nalika/shared-api/contract'
+import { formatQuantity } from '@nalika/shared-ui'
 
 /** A consignment as people type it. */
 export interface DispatchValues {
@@ -7,7 +16,6 @@ export interface DispatchValues {
   vehicle_number: string
   transporter: string
   lr_number: string
-  is_last: boolean
   /** One for each line of the order, in its order. */
   lines: {
     quantity: number | null
@@ -15,6 +23,44 @@ export interface DispatchValues {
     heat_numbers: string
   }[]
 }
+
+/** An empty form: the quantities are what is open. */
+export function dispatchValuesOf({ lines, dispatches = [] }: Order, today: string): DispatchValues {
+  const open = openQuantities(lines, dispatches)
+  return {
+    ...{ dispatched_on: today, weight_kg: null, vehicle_number: '', transporter: '', lr_number: '' },
+    lines: lines.map(({ id }) => ({ quantity: open.get(id) ?? 0, heat_numbers: '' })),
+  }
+}
+
+/** Why the quantity of a line cannot be dispatched; undefined when it can. */
+export function quantityError(
+  { lines, dispatches = [] }: Order,
+  { lines: typed }: Pick<DispatchValues, 'lines'>,
+  index: number,
+): string | undefined {
+  const line = lines[index]
+  if (!line) return undefined
+  const open = openQuantities(lines, dispatches).get(line.id) ?? 0
+  const error = dispatchQuantityError(line, typed[index]?.quantity, open)
+  const isEmpty = index === 0 && typed.every(({ quantity }) => quantity === 0)
+  return error ?? (isEmpty ? NOTHING_DISPATCHED_SENTENCE : undefined)
+}
+
+/** Whether nothing is open after the consignment. */
+export const isLast = ({ lines, dispatches = [] }: Order, { lines: typed }: Pick<DispatchValues, 'lines'>) =>
+  isLastConsignment(lines, [
+    ...dispatches,
+    { lines: lines.map(({ id }, index) => ({ line_id: id, quantity: typed[index]?.quantity ?? 0 })) },
+  ])
+
+/** What goes with the consignment, a line each: 'ERW Pipe: 120 metres (20 pieces)'. */
+export const goodsOf = ({ lines }: Order, { lines: typed }: DispatchValues): string[] =>
+  lines.flatMap((line, index) => {
+    const quantity = typed[index]?.quantity
+    if (!quantity) return []
+    return `${line.description || line.reference}: ${formatQuantity(quantity, line.unit, piecesOfLine(line, quantity))}`
+  })
 
 interface DispatchOf {
   lines: Order['lines']

@@ -23,11 +23,48 @@ test('DEA-08 a consignment is dispatched with weight, vehicle, heat numbers and 
   await user.type(screen.getByRole('textbox', { name: 'Vehicle number' }), 'mh12ab1234')
   await user.type(screen.getByRole('textbox', { name: /^Heat numbers/ }), 'H45021, H45022')
   await user.click(screen.getByRole('button', { name: 'Dispatch' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Dispatch this consignment?' })
+  expect(question).toHaveTextContent('ERW Pipe 60.3 × 3.91 mm: 120 metres (20 pieces)')
+  expect(question).toHaveTextContent(/652\.8 kg by MH 12 AB 1234/)
+  expect(question).toHaveTextContent('This is the last consignment of the order.')
+  expect(api.bodies).toEqual([])
+  await user.click(within(question).getByRole('button', { name: 'Dispatch' }))
   await waitFor(() => expect(api.bodies).toHaveLength(1))
   expect(api.bodies[0]).toMatchObject({
-    ...{ version: 1, weight_kg: 652.8, vehicle_number: 'mh12ab1234', is_last: true, certificates: [71] },
-    lines: [{ line_id: 51, quantity: null, heat_numbers: ['H45021', 'H45022'] }],
+    ...{ version: 1, weight_kg: 652.8, vehicle_number: 'mh12ab1234', certificates: [71] },
+    lines: [{ line_id: 51, quantity: 120, heat_numbers: ['H45021', 'H45022'] }],
   })
+  expect(api.bodies[0]).not.toHaveProperty('is_last')
+})
+
+test('DEA-08 a consignment begins with what is open, and takes no other quantity without a reason', async () => {
+  const lines = aDispatch().lines.map((line) => ({ ...line, quantity: 100 }))
+  const order = anOrder({ state: 'dispatched', dispatches: [aDispatch({ is_last: false, lines })] })
+  const api = stubApi({ [ORDER]: { data: order } })
+  openPortal(PATH)
+  const user = userEvent.setup()
+  const quantity = await screen.findByRole('spinbutton', { name: /^Dispatched metres/ })
+  expect(quantity).toHaveValue('20')
+  expect(screen.getByText('This is the last consignment of the order.')).toBeVisible()
+  await user.type(screen.getByRole('spinbutton', { name: 'Weight in kg' }), '100')
+  await user.type(screen.getByRole('textbox', { name: 'Vehicle number' }), 'mh12ab1234')
+  for (const [typed, sentence] of [
+    ['', /^Enter the quantity of this consignment/],
+    ['0', /^Enter a quantity above 0/],
+    ['33', /^Only 20 metres of this line are open\./],
+  ] as const) {
+    await user.clear(quantity)
+    if (typed !== '') await user.type(quantity, typed)
+    await user.click(screen.getByRole('button', { name: 'Dispatch' }))
+    await waitFor(() => expect(quantity).toHaveAccessibleDescription(sentence))
+  }
+  await user.clear(quantity)
+  await user.type(quantity, '15')
+  expect(await screen.findByText('Further consignments of the order follow.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Dispatch' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Dispatch this consignment?' }))
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(api.bodies).toEqual([])
 })
 
 test('DEA-08 a wrong vehicle number is said before sending, a wrong heat number at its line', async () => {
@@ -46,6 +83,8 @@ test('DEA-08 a wrong vehicle number is said before sending, a wrong heat number 
   await user.clear(vehicle)
   await user.type(vehicle, 'MH 12 AB 1234')
   await user.click(screen.getByRole('button', { name: 'Dispatch' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Dispatch this consignment?' }))
+  await user.click(question.getByRole('button', { name: 'Dispatch' }))
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: /^Heat numbers/ })).toHaveAccessibleDescription(
       /Enter heat numbers\./,

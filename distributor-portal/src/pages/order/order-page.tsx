@@ -1,5 +1,11 @@
 import { call, callForFile, NotFoundError } from '@nalika/shared-api'
-import { order as orderEndpoint, orderCertificate, orderPdf, parseId } from '@nalika/shared-api/contract'
+import {
+  order as orderEndpoint,
+  orderCertificate,
+  orderPdf,
+  parseId,
+  piecesOfOrder,
+} from '@nalika/shared-api/contract'
 import type { Order } from '@nalika/shared-api/contract'
 import type { PageHead } from '@nalika/shared-ui'
 import {
@@ -12,7 +18,7 @@ import {
   StatusTag,
 } from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
-import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router-dom'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { CancelOrder } from './cancel-order.tsx'
 import { AddCertificate, WaitingCertificates } from './certificates.tsx'
 import { DispatchForm } from './dispatch-form.tsx'
@@ -28,8 +34,6 @@ export const head = (): PageHead => ({ title: 'Order', noIndex: true })
 /** An order of the firm: its dispatch form, consignments, rating and history. */
 export function Component() {
   const order = useLoaderData<typeof loader>()
-  // A dispatch opens the page again, with an empty form.
-  const { key } = useLocation()
   const { id, number, state, dispatches = [], history = [], waiting_certificates: waiting = [] } = order
   const canDispatch =
     state === 'placed' || (state === 'dispatched' && !dispatches.some(({ is_last }) => is_last))
@@ -57,13 +61,15 @@ export function Component() {
       />
       {canDispatch && (
         <>
-          <DispatchForm key={key} order={order} />
+          {/* After a consignment the form begins anew, with what is open then. */}
+          <DispatchForm key={dispatches.length} order={order} />
           <WaitingCertificates order={id} files={waiting} />
         </>
       )}
       <DispatchesPanel
         dispatches={dispatches}
         lines={order.lines}
+        piecesOf={piecesOfOrder(order)}
         certificate={(file, signal) => callForFile(orderCertificate, { params: { id, file } }, signal)}
         actions={(dispatch) => <AddCertificate order={id} dispatch={dispatch} />}
       />

@@ -1,4 +1,4 @@
-import type { Order } from '@nalika/shared-api/contract'
+import { piecesOfLine, type Order } from '@nalika/shared-api/contract'
 import { DescriptionList, formatBytes, formatDate, formatNumber, formatQuantity } from '@nalika/shared-ui'
 import styles from './decisions.module.css'
 
@@ -20,7 +20,8 @@ export function TrackedConsignments({ order, token }: { order: Order; token: str
             return {
               term: line ? line.description || line.reference : 'Line',
               value: [
-                quantity !== null && formatQuantity(quantity, line?.unit),
+                quantity !== null &&
+                  formatQuantity(quantity, line?.unit, line && piecesOfLine(line, quantity)),
                 heats.length > 0 && `Heat numbers: ${heats.join(', ')}`,
               ]
                 .filter(Boolean)

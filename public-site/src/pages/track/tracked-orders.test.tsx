@@ -29,9 +29,33 @@ test('DEA-08 a dispatched order shows vehicle, weight, heat numbers and certific
     'href',
     '/api/track/secret/orders/9/certificates/71',
   )
-  await userEvent.click(shown.getByRole('button', { name: 'Confirm receipt' }))
+  expect(consignment.getByText(/120 metres \(20 pieces\)/)).toBeVisible()
+  await userEvent.click(shown.getByRole('link', { name: /^Confirm receipt/ }))
+  await userEvent.click(await shown.findByRole('button', { name: 'Yes, everything has arrived' }))
   expect(await screen.findByRole('form', { name: 'Rate Charminar Tubes' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Confirm receipt' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: /^Confirm receipt/ })).not.toBeInTheDocument()
+})
+
+test('DEA-08 receipt asks again before it is confirmed, and names what was not dispatched', async () => {
+  const lines = aDispatch().lines.map((line) => ({ ...line, quantity: 100 }))
+  const partly: Partial<Order> = { state: 'dispatched', dispatches: [aDispatch({ is_last: false, lines })] }
+  const { sentTo } = open(partly, {
+    'POST /track/secret/orders/9/receipt': answer({ ...partly, state: 'received' }),
+  })
+  const shown = within(await order())
+  await userEvent.click(shown.getByRole('link', { name: /^Confirm receipt/ }))
+  expect(await shown.findByRole('heading', { name: 'Has everything arrived?' })).toHaveFocus()
+  expect(
+    shown.getByText(/Not dispatched yet: 20 metres \(4 pieces\) of ERW Pipe 60.3 × 3.91 mm\./),
+  ).toBeVisible()
+  await userEvent.click(shown.getByRole('link', { name: 'Not yet' }))
+  await userEvent.click(await shown.findByRole('link', { name: /^Confirm receipt/ }))
+  expect(sentTo('POST', '/track/secret/orders/9/receipt')).toEqual([])
+  await userEvent.click(await shown.findByRole('button', { name: 'Yes, everything has arrived' }))
+  expect(await shown.findByText('Received')).toBeVisible()
+  expect(sentTo('POST', '/track/secret/orders/9/receipt').map(({ body }) => body)).toEqual([
+    { consignments: 1 },
+  ])
 })
 
 test('DEA-08 a received order is rated with one of five stars and a comment', async () => {

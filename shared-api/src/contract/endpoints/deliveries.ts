@@ -22,8 +22,9 @@ export const removeOrderCertificate = del(
 )
 
 /**
- * Records that a consignment of an order is on its way, with the certificates that wait for it, and tells the customer. 409
- * when the order changed since `version`, was cancelled or received, or had its last consignment.
+ * Records that a consignment of an order is on its way, with the certificates that wait for it, and tells the customer. Each
+ * line states its quantity: the last consignment is that after which nothing is open. 422 for more than is open, 409 when
+ * the order changed since `version`, was cancelled or received, or had its last consignment.
  */
 export const dispatchOrder = post(
   'dispatchOrder',
@@ -43,7 +44,10 @@ export const orderCertificate = get(
   forLeads,
 )
 
-/** Confirms that an order has arrived, and tells the firm. Repeating it changes nothing; 409 before anything was dispatched. */
+/**
+ * Confirms that an order has arrived, and tells the firm. Repeating it changes nothing; 409 before anything was dispatched,
+ * and when a consignment was dispatched that the customer did not see.
+ */
 export const confirmReceipt = post('confirmReceipt', '/track/:token/orders/:order/receipt', 'public')
 
 /** Cancels an order before anything was dispatched (409 otherwise) and tells the firm. Repeating it changes nothing. */

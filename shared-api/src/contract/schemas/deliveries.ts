@@ -1,9 +1,15 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
-import { MAX_CERTIFICATES, MAX_HEAT_NUMBERS, MAX_QUOTE_LINES, MAX_RATING_COMMENT } from '../limits.ts'
+import { DISPATCH_QUANTITY_SENTENCE } from '../dispatch-quantities.ts'
+import {
+  MAX_CERTIFICATES,
+  MAX_DISPATCHES,
+  MAX_HEAT_NUMBERS,
+  MAX_QUOTE_LINES,
+  MAX_RATING_COMMENT,
+} from '../limits.ts'
 import { CUSTOMER_CANCEL_REASONS, DISTRIBUTOR_CANCEL_REASONS, ORDER_STATES } from '../order-states.ts'
 import { VEHICLE_NUMBER_SENTENCE } from '../vehicle-number.ts'
-import { UnitQuantity } from './quotes.ts'
 import { RequestFile } from './request-files.ts'
 import { FreeText, Identifier, Moment, Nullable, SENTENCE } from './shapes.ts'
 
@@ -39,12 +45,13 @@ export const Dispatch = Type.Object({
   transporter: Type.String(),
   /** Of the transporter's lorry receipt. */
   lr_number: Type.String(),
+  /** Whether nothing of the order was open after it. */
   is_last: Type.Boolean(),
   lines: Type.Array(
     Type.Object({
       /** Id of the order's line. */
       line_id: Type.Integer(),
-      /** In the unit of the line; null when not stated. */
+      /** In the unit of the line; null in a consignment of the time when none was asked for. */
       quantity: Nullable(Type.Number()),
       heat_numbers: Type.Array(Type.String()),
     }),
@@ -109,20 +116,23 @@ export const DispatchForm = Type.Object({
   }),
   transporter: Type.Optional(FreeText('The transporter', 120)),
   lr_number: Type.Optional(FreeText('The LR number', 40)),
-  /** Whether nothing more of the order follows. */
-  is_last: Type.Boolean(),
-  lines: Type.Optional(
-    Type.Array(
-      Type.Object({
-        line_id: Identifier,
-        quantity: Type.Optional(Nullable(UnitQuantity)),
-        heat_numbers: Type.Array(HeatNumber, {
-          maxItems: MAX_HEAT_NUMBERS,
-          [SENTENCE]: `Enter at most ${String(MAX_HEAT_NUMBERS)} heat numbers per line.`,
-        }),
+  /** Every line of the order; whether it is the last consignment follows from their quantities. */
+  lines: Type.Array(
+    Type.Object({
+      line_id: Identifier,
+      /**
+       * In the unit of the line, see `dispatchQuantityError`; 0 for a line that does not go with it. Null is refused as
+       * missing: without its place here it would be read as 0.
+       */
+      quantity: Type.Optional(
+        Nullable(Type.Number({ minimum: 0, maximum: 10_000_000, [SENTENCE]: DISPATCH_QUANTITY_SENTENCE })),
+      ),
+      heat_numbers: Type.Array(HeatNumber, {
+        maxItems: MAX_HEAT_NUMBERS,
+        [SENTENCE]: `Enter at most ${String(MAX_HEAT_NUMBERS)} heat numbers per line.`,
       }),
-      { maxItems: MAX_QUOTE_LINES },
-    ),
+    }),
+    { maxItems: MAX_QUOTE_LINES },
   ),
   /** Ids of certificates that wait for a dispatch. */
   certificates: Type.Optional(
@@ -147,6 +157,16 @@ export type OrderCancellation = Static<typeof OrderCancellation>
 
 export const TrackedOrderCancellation = Type.Object({ reason: reason(CUSTOMER_CANCEL_REASONS), note })
 export type TrackedOrderCancellation = Static<typeof TrackedOrderCancellation>
+
+export const ReceiptConfirmation = Type.Object({
+  /** How many consignments the customer saw; 409 when a further one was dispatched since. */
+  consignments: Type.Integer({
+    minimum: 1,
+    maximum: MAX_DISPATCHES,
+    [SENTENCE]: 'Check what has arrived, then confirm it.',
+  }),
+})
+export type ReceiptConfirmation = Static<typeof ReceiptConfirmation>
 
 export const OrderRatingForm = Type.Object({
   stars: Type.Integer({ minimum: 1, maximum: 5, [SENTENCE]: 'Choose 1 to 5 stars.' }),

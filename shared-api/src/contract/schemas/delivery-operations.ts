@@ -6,6 +6,7 @@ import {
   OrderCancellation,
   OrderRating,
   OrderRatingForm,
+  ReceiptConfirmation,
   TrackedOrderCancellation,
 } from './deliveries.ts'
 import { Order, OrderSummary } from './orders.ts'
@@ -74,6 +75,7 @@ export const deliverySchemas = {
   confirmReceipt: {
     summary: 'Confirm receipt of an order',
     params: TrackedOrderParams,
+    body: ReceiptConfirmation,
     response: TrackedAnswer,
   },
   cancelTrackedOrder: {

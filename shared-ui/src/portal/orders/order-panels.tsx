@@ -90,6 +90,8 @@ interface DispatchesPanelProps {
   dispatches: readonly ShownDispatch[]
   /** Of the order. */
   lines: readonly ShownLine[]
+  /** Whole pieces of a quantity of a line; null for pieces, and when that is not known. */
+  piecesOf?: (line: number, quantity: number) => number | null
   /** Fetches a test certificate. */
   certificate: (file: number, signal: AbortSignal) => ReturnType<FileCall>
   /** Below the certificates of each consignment. */
@@ -97,7 +99,8 @@ interface DispatchesPanelProps {
 }
 
 /** The consignments of an order. Renders nothing before the first. */
-export function DispatchesPanel({ dispatches, lines, certificate, actions }: DispatchesPanelProps) {
+export function DispatchesPanel(props: DispatchesPanelProps) {
+  const { dispatches, lines, piecesOf, certificate, actions } = props
   return dispatches.map((dispatch, index) => (
     <Panel
       key={dispatch.id}
@@ -116,7 +119,7 @@ export function DispatchesPanel({ dispatches, lines, certificate, actions }: Dis
             return {
               term: line ? nameOf(line) : 'Line',
               value: [
-                quantity !== null && formatQuantity(quantity, line?.unit),
+                quantity !== null && formatQuantity(quantity, line?.unit, piecesOf?.(line_id, quantity)),
                 heats.length > 0 && `Heat numbers: ${heats.join(', ')}`,
               ]
                 .filter(Boolean)

@@ -25,6 +25,8 @@ export interface RecordFormProps<Values extends object, Answer> {
   initialValues: Values
   /** Version of the record the values are of; none when adding. */
   version?: number
+  /** Asks before valid values are sent; nothing is sent without a yes. */
+  confirm?: (values: Values) => Promise<boolean>
   /** Sends the values. Errors are distinguished by their `status`. */
   save: (values: Values, options: SaveOptions) => Promise<Answer>
   saved: {

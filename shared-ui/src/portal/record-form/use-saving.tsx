@@ -166,6 +166,10 @@ export function useSaving<Values extends object, Answer>(
   async function save(shown: Values, { isQuiet = false } = {}): Promise<Answer | undefined> {
     if (isBusy.current) return undefined
     isBusy.current = true
+    if (props.confirm && !(await props.confirm(shown))) {
+      isBusy.current = false
+      return undefined
+    }
     const saved = await sendMerged(shown, allValues())
     if (!saved) return undefined
     setSent(null)
