@@ -74,7 +74,9 @@ test('PUB-12 API-11 several products are sent as one request, which the buyer tr
   await expect(page).toHaveURL(/\/track\//)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Request /)
   for (const { name } of products)
-    await expect(page.getByRole('region', { name }).getByText('Received', { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name }).getByText('Waiting for a quotation', { exact: true }),
+    ).toBeVisible()
 })
 
 test('PUB-12 the buyer reads the distributor’s quotation on the tracking page and replies to it', async ({

@@ -16,12 +16,20 @@ export const NOBODY = 'Not assigned'
 export const wordOptions = <T extends string>(words: readonly T[], labels?: Readonly<Record<T, string>>) =>
   words.map((value) => ({ value, label: labels?.[value] ?? capitalise(value) }))
 
-export const quantityInWords = ({
-  quantity,
-  unit,
-  pieces,
-}: Pick<Lead, 'quantity' | 'unit' | 'pieces'>): string =>
-  formatQuantity(quantity, unit, pieces) || NOT_AVAILABLE
+/** What was ordered, else what was asked for. */
+export function quantityInWords({
+  ordered,
+  ...requested
+}: Pick<Lead, 'quantity' | 'unit' | 'pieces' | 'ordered'>): string {
+  const { quantity, unit, pieces } = ordered ?? requested
+  return formatQuantity(quantity, unit, pieces) || NOT_AVAILABLE
+}
+
+/** 'Requested: 120 metres' when something else was ordered; empty otherwise. */
+export function requestedInWords({ ordered, ...requested }: Lead): string {
+  const asked = quantityInWords(requested)
+  return !ordered || asked === quantityInWords({ ...requested, ordered }) ? '' : `Requested: ${asked}`
+}
 
 const progress: Record<Lead['progress'], string> = {
   new: 'Not responded',

@@ -31,8 +31,8 @@ export function useLeadDecision() {
           title: leftOut.length === 1 ? '1 Lead Left Out' : `${leftOut.length} Leads Left Out`,
           text:
             leftOut.length === 1
-              ? 'Somebody else has changed or deleted it. Please check it and decide again.'
-              : 'Somebody else has changed or deleted them. Please check them and decide again.',
+              ? 'It was changed, closed or deleted meanwhile. Please check it and decide again.'
+              : 'They were changed, closed or deleted meanwhile. Please check them and decide again.',
         })
       }
     })

@@ -14,6 +14,7 @@ export function aLead(changes: Partial<Lead> = {}): Lead {
     quantity: 1200,
     distributor_id: 2,
     distributor_name: 'Telangana Tube House',
+    state: changes.status ?? 'new',
     status: 'new',
     progress: 'responded',
     priority: 'high',

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { isEndedLead, isOrderedLead, LEAD_STATE_NAMES } from '@nalika/shared-api/contract'
 import type { Lead, LeadUpdate } from '@nalika/shared-api/contract'
 import { changesBetween } from '../audit/audit-changes.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
@@ -14,6 +15,7 @@ import { accounts } from '../auth/auth.schema.ts'
 import { leads } from './leads.schema.ts'
 import { assignmentNote, differenceOf } from './lead-changes.ts'
 import { NO_OUTCOME } from './lead-outcome.ts'
+import { ordersOf, stateOfLead } from './lead-order.queries.ts'
 import { leadReference, leadsInSubject } from './lead-reference.ts'
 import { lockRequestsOf, requireNotAsked } from './sibling-leads.queries.ts'
 import { leadById, lockLead, noSuchLead, recordHistory } from './leads.queries.ts'
@@ -64,6 +66,7 @@ export function adminLeadQueries({ db, mail, siteUrl }: AdminLeadDependencies) {
         if (update.status === 'new' && lead.status !== 'new') {
           throw invalid({ status: ['Choose pending, approved, rejected.'] })
         }
+        await requireUndecided(tx, lead, update)
         if (lead.unit === 'pieces' && !Number.isInteger(update.quantity ?? 0)) {
           throw invalid({ quantity: ['Enter a whole number of pieces.'] })
         }
@@ -111,6 +114,17 @@ export function adminLeadQueries({ db, mail, siteUrl }: AdminLeadDependencies) {
       return deleted.deletionId
     },
   }
+}
+
+/** 422 for a decision about a lead that was closed, and for taking one that was ordered from its firm. */
+async function requireUndecided(tx: Transaction, lead: LeadRow, { status, distributor }: LeadUpdate) {
+  const state = stateOfLead(lead, (await ordersOf(tx, [lead.id])).get(lead.id) ?? null)
+  if (status !== undefined && status !== lead.status && isEndedLead(state))
+    throw invalid({
+      status: [`This lead is ${LEAD_STATE_NAMES[state].toLowerCase()}. Its status no longer changes.`],
+    })
+  if (distributor !== undefined && distributor !== lead.distributorId && isOrderedLead(state))
+    throw invalid({ distributor: ['The customer has ordered this from the present distributor.'] })
 }
 
 export async function distributorById(tx: Transaction, id: number) {

@@ -22,6 +22,7 @@ const ANSWERS: Record<LeadAnswer, SQL | undefined> = {
   unanswered: WAITING_LEAD,
   overdue: and(WAITING_LEAD, OVERDUE),
   responded: eq(leads.progress, 'responded'),
+  open: ne(leads.progress, 'closed'),
   closed: eq(leads.progress, 'closed'),
 }
 

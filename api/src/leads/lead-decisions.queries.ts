@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { MAX_DECIDED_LEADS } from '@nalika/shared-api/contract'
+import { isEndedLead, isOrderedLead, MAX_DECIDED_LEADS } from '@nalika/shared-api/contract'
 import type { LeadDecision, LeadDecisions } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/person.ts'
 import { storeBulkChange } from '../bulk-changes/bulk-changes.queries.ts'
@@ -12,6 +12,7 @@ import type { MailQueue } from '../mail/mail-queue.ts'
 import { distributorById } from './admin-leads.queries.ts'
 import { matchingLeads } from './lead-criteria.queries.ts'
 import { leadsHandedOverMail } from './lead-emails.ts'
+import { ordersOf, stateOfLead } from './lead-order.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
 import { lineKey, ofSameLines } from './sibling-leads.queries.ts'
 import { leads } from './leads.schema.ts'
@@ -41,7 +42,8 @@ export const decideLeads = (
     const { decision } = input
     const target = await findTarget(tx, decision)
     const chosen = await lockChosen(tx, input)
-    const found = await withoutSiblings(tx, chosen.found, decision.distributor)
+    const open = await undecided(tx, chosen.found, decision)
+    const found = await withoutSiblings(tx, open, decision.distributor)
     const leftOut = [...chosen.leftOut, ...idsOf(chosen.found.filter((lead) => !found.includes(lead)))]
     const { bulkChangeId, changed } = await storeBulkChange(
       tx,
@@ -70,6 +72,18 @@ async function findTarget(tx: Transaction, { distributor }: LeadDecision): Promi
 }
 
 const idsOf = (rows: readonly LeadRow[]) => rows.map(({ id }) => id)
+
+/** Without leads that were closed, about which nothing is decided, and when a firm gets them without those that were ordered. */
+async function undecided(tx: Transaction, rows: LeadRow[], { status, distributor }: LeadDecision) {
+  if (status === undefined && distributor === undefined) return rows
+  const orders = await ordersOf(tx, idsOf(rows))
+  return rows.filter((lead) => {
+    const state = stateOfLead(lead, orders.get(lead.id) ?? null)
+    return (
+      !(status !== undefined && isEndedLead(state)) && !(distributor !== undefined && isOrderedLead(state))
+    )
+  })
+}
 
 /** A firm has at most one lead of a line: without those of whose line it has another, or would get two. */
 async function withoutSiblings(tx: Transaction, rows: LeadRow[], firmId: number | null | undefined) {

@@ -18,6 +18,7 @@ import { isContactVisible } from './lead-contact.queries.ts'
 import { contactAccesses, leadHistory, leadResponses, leads, quoteRequests } from './leads.schema.ts'
 import type { LeadChange } from './leads.schema.ts'
 import { filesOfRequests } from '../request-files/request-files.queries.ts'
+import { orderOfLead, quantityOf, stateOfLead } from './lead-order.queries.ts'
 import { leadReference } from './lead-reference.ts'
 import { repliesOf, repliesTo } from './lead-replies.ts'
 import { leadById, toResponse } from './leads.queries.ts'
@@ -80,26 +81,26 @@ const requestLines = (requestId: number | null, id: number) =>
 
 async function relatedLeads(db: Db, condition: SQL | undefined): Promise<RelatedLead[]> {
   const rows = await db
-    .select({
-      id: leads.id,
-      product_name: leads.productName,
-      quantity: leads.quantity,
-      unit: leads.unit,
-      status: leads.status,
-      createdAt: leads.createdAt,
-      distributor: distributorName,
-    })
+    .select({ lead: leads, distributor: distributorName, order: orderOfLead })
     .from(leads)
     .leftJoin(accounts, eq(accounts.id, leads.distributorId))
     .where(condition)
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(MAX_RELATED_LEADS)
-  return rows.map(({ createdAt, distributor, ...row }) => ({
-    ...row,
-    reference: leadReference(row.id),
-    distributor_name: distributor ?? '',
-    created_at: createdAt.toISOString(),
-  }))
+  return rows.map(({ lead, distributor, order }) => {
+    const { quantity, unit } = quantityOf(lead, order)
+    return {
+      id: lead.id,
+      reference: leadReference(lead.id),
+      distributor_name: distributor ?? '',
+      product_name: lead.productName,
+      quantity,
+      unit,
+      state: stateOfLead(lead, order),
+      status: lead.status,
+      created_at: lead.createdAt.toISOString(),
+    }
+  })
 }
 
 /**

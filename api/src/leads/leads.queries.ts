@@ -18,6 +18,8 @@ import { accounts } from '../auth/auth.schema.ts'
 import { distributorName } from '../auth/accounts.queries.ts'
 import { leadHistory, leadResponses, leads, quoteRequests } from './leads.schema.ts'
 import { matchingLeads, WAITING_LEAD } from './lead-criteria.queries.ts'
+import { orderedOf, orderOfLead, stateOfLead } from './lead-order.queries.ts'
+import type { OrderOfLead } from './lead-order.queries.ts'
 import { leadReference } from './lead-reference.ts'
 import { outcomeOf } from './lead-outcome.ts'
 import type { LeadChange } from './leads.schema.ts'
@@ -54,7 +56,7 @@ export async function lockLead(tx: Transaction, id: number): Promise<LeadRow | u
 
 export const noSuchLead = () => notFound('Lead not found.')
 
-const columns = { lead: leads, distributorName, request: quoteRequests.reference }
+const columns = { lead: leads, distributorName, request: quoteRequests.reference, order: orderOfLead }
 
 /** Whole pieces that a lead's quantity makes. */
 export const piecesOf = ({ quantity, unit, pieceLength, kilogramsPerMetre }: LeadRow): number | null =>
@@ -65,10 +67,11 @@ interface LeadColumns {
   distributorName: string | null
   /** Reference of the request. */
   request: string | null
+  order: OrderOfLead | null
 }
 
 /** A lead as the contract shows it to an admin. */
-export function toLead({ lead, distributorName, request }: LeadColumns): Lead {
+export function toLead({ lead, distributorName, request, order }: LeadColumns): Lead {
   return {
     id: lead.id,
     reference: leadReference(lead.id),
@@ -88,6 +91,8 @@ export function toLead({ lead, distributorName, request }: LeadColumns): Lead {
     target_price: lead.targetPrice,
     distributor_id: lead.distributorId,
     distributor_name: distributorName ?? '',
+    state: stateOfLead(lead, order),
+    ordered: orderedOf(lead, order),
     status: lead.status,
     progress: lead.progress,
     ...outcomeOf(lead),

@@ -9,6 +9,7 @@ import { filesOfRequests } from '../request-files/request-files.queries.ts'
 import { contactOf } from './lead-contact.queries.ts'
 import { ownLeadSearch, WAITING_LEAD } from './lead-criteria.queries.ts'
 import { outcomeOf } from './lead-outcome.ts'
+import { orderedOf, ordersOf, stateOfLead } from './lead-order.queries.ts'
 import { leadReference } from './lead-reference.ts'
 import { repliesOf, repliesTo } from './lead-replies.ts'
 import { leadResponses, leads } from './leads.schema.ts'
@@ -158,6 +159,7 @@ export async function withResponses(
     db,
     rows.map(({ requestId }) => requestId),
   )
+  const orders = await ordersOf(db, ids)
   return rows.map((lead) => ({
     id: lead.id,
     reference: leadReference(lead.id),
@@ -174,6 +176,8 @@ export async function withResponses(
     pieces: piecesOf(lead),
     target_price: lead.targetPrice,
     location: lead.location,
+    state: stateOfLead(lead, orders.get(lead.id) ?? null),
+    ordered: orderedOf(lead, orders.get(lead.id) ?? null),
     status: lead.progress,
     ...outcomeOf(lead),
     review: lead.status,

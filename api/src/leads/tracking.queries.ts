@@ -12,10 +12,12 @@ import { readQuotations } from '../quotations/quotation-records.queries.ts'
 import { quotationLines, quotationRevisions, quotations } from '../quotations/quotations.schema.ts'
 import { filesOfRequests } from '../request-files/request-files.queries.ts'
 import { isContactVisible } from './lead-contact.queries.ts'
+import { orderOfLead, quantityOf, trackedState } from './lead-order.queries.ts'
+import type { OrderOfLead } from './lead-order.queries.ts'
 import { leadReference } from './lead-reference.ts'
 import { quotedPrice } from './quoted-price.ts'
 import { repliedBy, repliesOf, repliesTo } from './lead-replies.ts'
-import { lockLead, piecesOf } from './leads.queries.ts'
+import { lockLead } from './leads.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { accounts } from '../auth/auth.schema.ts'
@@ -59,7 +61,8 @@ export function trackingQueries(db: Db, { mail, siteUrl }: TrackingDependencies)
         if (!request) throw noSuchRequest()
         const lead = await lockLead(tx, line)
         if (lead?.requestId !== request.id) throw invalid({ line: ['Choose a line of your request.'] })
-        if (stateOf(lead) === 'closed') throw conflict('This request is closed and takes no more replies.')
+        if (trackedState(lead, null) === 'closed')
+          throw conflict('This request is closed and takes no more replies.')
         await storeReply(tx, lead, message.trim(), files)
       })
     },
@@ -88,13 +91,14 @@ export function trackingQueries(db: Db, { mail, siteUrl }: TrackingDependencies)
 /** The lines of a request with the company of the distributor who has them. */
 async function heldLines(db: Queryable, requestId: number) {
   const rows = await db
-    .select({ lead: leads, company, distributorId: accounts.id })
+    .select({ lead: leads, company, distributorId: accounts.id, order: orderOfLead })
     .from(leads)
     .leftJoin(accounts, eq(accounts.id, leads.distributorId))
     .where(eq(leads.requestId, requestId))
     .orderBy(asc(leads.id))
-  return rows.map(({ lead, company, distributorId }) => ({
+  return rows.map(({ lead, company, distributorId, order }) => ({
     lead,
+    order,
     holder: distributorId === null ? null : company,
   }))
 }
@@ -123,7 +127,7 @@ async function trackedLines(
     )
     .orderBy(asc(leadResponses.id))
   const replies = await repliesTo(db, ids)
-  return rows.map(({ lead, holder }) => {
+  return rows.map(({ lead, holder, order }) => {
     return {
       id: lead.id,
       reference: leadReference(lead.id),
@@ -134,11 +138,9 @@ async function trackedLines(
       product_id: lead.productId,
       product: lead.productId === null ? lead.description || lead.productName : lead.productName,
       brand: lead.brandName,
-      quantity: lead.quantity,
-      unit: lead.unit,
-      pieces: piecesOf(lead),
-      state: stateOf(lead),
-      sentence: sentenceOf(lead, holder),
+      ...quantityOf(lead, order),
+      state: trackedState(lead, order),
+      sentence: sentenceOf(lead, holder, order),
       distributor_name: holder,
       answers: answers
         .filter(({ answer }) => answer.leadId === lead.id)
@@ -156,16 +158,17 @@ async function trackedLines(
 }
 
 /** Customers are not told why a line is closed. */
-export function stateOf({ status, progress }: LeadRow): TrackedLine['state'] {
-  if (status === 'rejected' || progress === 'closed') return 'closed'
-  return progress === 'responded' ? 'answered' : 'received'
-}
-
-function sentenceOf(lead: LeadRow, holder: string | null): string {
-  switch (stateOf(lead)) {
+function sentenceOf(lead: LeadRow, holder: string | null, order: OrderOfLead | null): string {
+  switch (trackedState(lead, order)) {
     case 'closed':
       return 'This request is closed.'
-    case 'answered':
+    case 'ordered':
+      return `You have ordered this with ${order?.number ?? ''}.`
+    case 'dispatched':
+      return `${holder ?? 'The distributor'} has dispatched order ${order?.number ?? ''}.`
+    case 'received':
+      return `You have confirmed receipt of order ${order?.number ?? ''}.`
+    case 'quoted':
       return `${holder ?? 'A distributor'} has sent a quotation.`
     default:
       return holder === null

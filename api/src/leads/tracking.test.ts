@@ -96,7 +96,7 @@ test('PUB-12 the secret link shows the status of each line', async () => {
         quantity: 120,
         unit: 'pieces',
         pieces: null,
-        state: 'received',
+        state: 'waiting',
         sentence: 'Sent to Deccan Pipes.',
         distributor_name: 'Deccan Pipes',
         answers: [],
@@ -126,13 +126,13 @@ test('PUB-12 a single quote is followed in the same way', async () => {
 test('DEA-01 the customer learns when the distributor accepted the request', async () => {
   await request(`/distributor/leads/${String(lineId(0))}/accept`, {}, deccan.headers)
   const [line] = (await tracked()).lines
-  expect(line).toMatchObject({ state: 'received', accepted_at: expect.stringMatching(/^\d{4}-/) as string })
+  expect(line).toMatchObject({ state: 'waiting', accepted_at: expect.stringMatching(/^\d{4}-/) as string })
 })
 
 test('PUB-12 shows the distributor’s quotation and closed lines', async () => {
   await answerLead(lineId(0))
   expect((await tracked()).lines[0]).toMatchObject({
-    state: 'answered',
+    state: 'quoted',
     sentence: 'Deccan Pipes has sent a quotation.',
     answers: [
       {

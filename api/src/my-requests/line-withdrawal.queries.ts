@@ -4,6 +4,7 @@ import type { WithdrawalReason } from '@nalika/shared-api/contract'
 import { recordActivity } from '../activity/activity.queries.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, invalid } from '../infrastructure/errors/errors.ts'
+import { trackedState } from '../leads/lead-order.queries.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import { numberedLeads } from '../leads/request-groups.queries.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
@@ -11,7 +12,6 @@ import { lineKey, lockRequestsOf, ofSameLines } from '../leads/sibling-leads.que
 import { leadHistory, leads } from '../leads/leads.schema.ts'
 import type { LeadOutcomeColumns } from '../leads/leads.schema.ts'
 import { recipientOf } from '../leads/lead-recipient.queries.ts'
-import { stateOf } from '../leads/tracking.queries.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { linesWithdrawnMail } from './my-requests-emails.ts'
 import { isOf } from './my-requests.queries.ts'
@@ -44,7 +44,7 @@ export function withdrawLines(
       .for('update')
     if (found.filter(({ id }) => ids.includes(id)).length < ids.length)
       throw invalid({ lines: ['Choose lines of your requests.'] })
-    const open = found.filter((lead) => mayWithdraw(stateOf(lead)))
+    const open = found.filter((lead) => mayWithdraw(trackedState(lead, null)))
     if (open.length === 0) throw conflict('This was closed before.')
     for (const lead of open) await closeLine(tx, lead, reason)
     for (const own of Map.groupBy(open, ({ distributorId }) => distributorId).values()) {

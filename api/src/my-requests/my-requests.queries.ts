@@ -1,14 +1,15 @@
 import { and, asc, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { MyRequest, MyRequestLine, TrackingState } from '@nalika/shared-api/contract'
+import { farthestState } from '@nalika/shared-api/contract'
+import type { MyRequest, MyRequestLine } from '@nalika/shared-api/contract'
 import { newToken, tokenHash } from '../auth/tokens.ts'
 import { byName } from '../infrastructure/database/columns.ts'
 import type { Queryable } from '../infrastructure/database/database.ts'
+import { orderOfLead, quantityOf, trackedState } from '../leads/lead-order.queries.ts'
+import type { OrderOfLead } from '../leads/lead-order.queries.ts'
 import { leadReference } from '../leads/lead-reference.ts'
-import { piecesOf } from '../leads/leads.queries.ts'
 import { lineKey } from '../leads/sibling-leads.queries.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
 import { leads, quoteRequests, trackingLinks } from '../leads/leads.schema.ts'
-import { stateOf } from '../leads/tracking.queries.ts'
 import { noSuchRequest } from '../leads/tracked-request.queries.ts'
 
 export const MY_REQUESTS_PER_PAGE = 20
@@ -35,26 +36,27 @@ export async function requestsOfBuyer(
     .offset((page - 1) * MY_REQUESTS_PER_PAGE)
   const ids = requests.map(({ id }) => id)
   const rows = await db
-    .select()
+    .select({ lead: leads, order: orderOfLead })
     .from(leads)
     .where(and(inArray(leads.requestId, ids), isOf(email)))
     .orderBy(asc(leads.id))
-  const lines = Map.groupBy(rows, ({ requestId }) => requestId)
+  const lines = Map.groupBy(rows, ({ lead }) => lead.requestId)
   return {
     total: counted?.total ?? 0,
     data: requests.map(({ id, reference, createdAt }) => ({
       id,
       reference,
       created_at: createdAt.toISOString(),
-      lines: [...Map.groupBy(lines.get(id) ?? [], lineKey).values()].flatMap(toLine),
+      lines: [...Map.groupBy(lines.get(id) ?? [], ({ lead }) => lineKey(lead)).values()].flatMap(toLine),
     })),
   }
 }
 
-/** A line by its first lead: what was asked for is the same in all of them. */
-function toLine(siblings: readonly LeadRow[]): MyRequestLine[] {
-  const [lead] = siblings
-  if (!lead) return []
+/** A line by the lead that was ordered, else by its first: what was asked for is the same in all of them. */
+function toLine(siblings: readonly { lead: LeadRow; order: OrderOfLead | null }[]): MyRequestLine[] {
+  const [first] = siblings
+  if (!first) return []
+  const { lead, order } = siblings.find((one) => one.order !== null) ?? first
   return [
     {
       id: lead.id,
@@ -62,18 +64,10 @@ function toLine(siblings: readonly LeadRow[]): MyRequestLine[] {
       product_id: lead.productId,
       product: lead.productId === null ? lead.description || lead.productName : lead.productName,
       brand: lead.brandName,
-      quantity: lead.quantity,
-      unit: lead.unit,
-      pieces: piecesOf(lead),
-      state: stateOfLine(siblings),
+      ...quantityOf(lead, order),
+      state: farthestState(siblings.map((one) => trackedState(one.lead, one.order))),
     },
   ]
-}
-
-/** A line is answered once a firm has quoted, and closed when it is with all firms. */
-function stateOfLine(siblings: readonly LeadRow[]): TrackingState {
-  const states = new Set(siblings.map(stateOf))
-  return (['answered', 'received'] as const).find((state) => states.has(state)) ?? 'closed'
 }
 
 /** Makes a tracking link of a request of the address; its token. */

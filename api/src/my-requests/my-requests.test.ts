@@ -83,7 +83,7 @@ test('DEA-06 a link opens all requests of its address, and no other’s', async 
   const { email, data, pagination } = await list(own)
   expect([email, pagination.total]).toEqual([buyer, 2])
   expect(data.map(({ lines }) => lines.map(({ id }) => id))).toEqual([[second], first])
-  expect(data[0]?.lines[0]).toMatchObject({ product: 'Odd bend', quantity: 10, state: 'received' })
+  expect(data[0]?.lines[0]).toMatchObject({ product: 'Odd bend', quantity: 10, state: 'waiting' })
 })
 
 test('DEA-06 a link works once, within 15 minutes; its session lasts two hours and can be ended', async () => {
@@ -210,8 +210,8 @@ test('DEA-01 DEA-06 a line that several firms have is listed once and withdrawn 
   const own = await session()
   const lines = (await list(own)).data[0]?.lines
   expect(lines?.map(({ id, state }) => [id, state])).toEqual([
-    [one, 'answered'],
-    [two, 'received'],
+    [one, 'quoted'],
+    [two, 'waiting'],
   ])
   const answer = await withdraw(own, [one])
   expect(answer.json()).toMatchObject({ withdrawn: 1 })

@@ -184,6 +184,11 @@ export async function emailOrder(
 ): Promise<void> {
   const [first] = closed
   if (!first) return
+  const lines = (await numberedLeads(tx, closed)).map(({ lead, ...numbered }) => ({
+    ...numbered,
+    // Another quantity than that which was asked for may have been ordered.
+    lead: { ...lead, ...quantityOrdered(offered, lead) },
+  }))
   const order = {
     ...{ number, total, request: offered.request.reference, quotation: offered.quotation.number },
   }
@@ -191,9 +196,13 @@ export async function emailOrder(
     const link = await newTrackingLink(tx, offered.request.id, siteUrl)
     const token = link.slice(link.lastIndexOf('/') + 1)
     const pdf = `${siteUrl}/api/track/${token}/orders/${String(id)}/pdf`
-    await mail.enqueue(tx, orderPlacedMail(first.email, order, { firm: offered.row.firm, link, pdf }))
+    await mail.enqueue(tx, orderPlacedMail(first.email, order, { firm: offered.row.firm, lines, link, pdf }))
   }
   const recipient = await recipientOf(tx, first)
-  const lines = await numberedLeads(tx, closed)
   if (recipient) await mail.enqueue(tx, orderReceivedMail(recipient, order, { id, lines, siteUrl }))
+}
+
+function quantityOrdered({ lines }: Offered, { id, quantity, unit }: LeadRow) {
+  const line = lines.find(({ leadId }) => leadId === id)
+  return line ? { quantity: line.quantity, unit: line.unit } : { quantity, unit }
 }

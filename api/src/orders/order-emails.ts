@@ -2,7 +2,7 @@ import { DECLINE_REASON_NAMES } from '@nalika/shared-api/contract'
 import type { DeclineReason } from '@nalika/shared-api/contract'
 import { emailFromBlocks } from '../mail/email-template.ts'
 import type { Email, Recipient } from '../mail/email-template.ts'
-import { leadInWords } from '../leads/lead-in-words.ts'
+import { leadInWords, leadQuantity } from '../leads/lead-in-words.ts'
 import type { LeadDetails } from '../leads/lead-in-words.ts'
 import { leadsInSubject } from '../leads/lead-reference.ts'
 import { formatPaise } from '../quotations/paise.ts'
@@ -26,8 +26,9 @@ const inWords = (lines: readonly OrderedLead[]) => ({
   lines: lines.map(({ lead, reference }) => `${reference}: ${leadInWords(lead)}`),
 })
 
-const facts = ({ total, request, quotation }: OrderInEmail) => ({
+const facts = ({ total, request, quotation }: OrderInEmail, lines: readonly OrderedLead[] = []) => ({
   facts: [
+    ...lines.map(({ lead, reference }) => [reference, leadQuantity(lead)] as const),
     ['Total with GST', formatPaise(total)],
     ['Quotation', quotation],
     ['Request', request],
@@ -38,12 +39,22 @@ const facts = ({ total, request, quotation }: OrderInEmail) => ({
 export const orderPlacedMail = (
   to: string,
   order: OrderInEmail,
-  { firm, link, pdf }: { firm: { name: string; phone: string; email: string }; link: string; pdf: string },
+  {
+    firm,
+    lines,
+    link,
+    pdf,
+  }: {
+    firm: { name: string; phone: string; email: string }
+    lines: readonly OrderedLead[]
+    link: string
+    pdf: string
+  },
 ): Email =>
   emailFromBlocks(to, `Purchase order ${order.number} to ${firm.name}`, [
     'Dear customer,',
     `You have placed purchase order ${order.number} with ${firm.name}.`,
-    facts(order),
+    facts(order, lines),
     { text: 'Download the purchase order:', label: 'Download the PDF', href: pdf },
     { text: 'View your request and the order:', label: 'View the order', href: link },
     `Contact ${firm.name}: ${[firm.email, firm.phone].filter(Boolean).join(' or ')}`,

@@ -15,7 +15,7 @@ import { conflict, invalid } from '../infrastructure/errors/errors.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
 import { lockSameLines } from '../leads/sibling-leads.queries.ts'
-import { stateOf } from '../leads/tracking.queries.ts'
+import { trackedState } from '../leads/lead-order.queries.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { formatPaise } from '../quotations/paise.ts'
 import { updateRevision } from '../quotations/quotation-drafts.queries.ts'
@@ -128,7 +128,7 @@ async function lockOpenLeads(tx: Transaction, chosen: readonly Line[]) {
   const all = await lockSameLines(tx, [...ids])
   const rows = all.filter(({ id }) => ids.has(id))
   if (rows.length < chosen.length) throw conflict('A line of this quotation is no longer there.')
-  const closed = rows.find((lead) => stateOf(lead) === 'closed')
+  const closed = rows.find((lead) => trackedState(lead, null) === 'closed')
   if (closed) throw conflict(`${leadReference(closed.id)} is closed and can no longer be ordered.`)
   return { rows, siblings: all.filter(({ id }) => !ids.has(id)) }
 }

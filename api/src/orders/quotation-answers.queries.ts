@@ -4,7 +4,8 @@ import type { QuotationDecline } from '@nalika/shared-api/contract'
 import type { Db } from '../infrastructure/database/database.ts'
 import { conflict } from '../infrastructure/errors/errors.ts'
 import { leads } from '../leads/leads.schema.ts'
-import { stateOf, trackingQueries } from '../leads/tracking.queries.ts'
+import { trackedState } from '../leads/lead-order.queries.ts'
+import { trackingQueries } from '../leads/tracking.queries.ts'
 import { updateRevision } from '../quotations/quotation-drafts.queries.ts'
 import { quotationLines } from '../quotations/quotations.schema.ts'
 import { lockOffered, requireCustomerMove } from './offered-quotations.queries.ts'
@@ -81,7 +82,7 @@ export async function askForChange(
         ),
       )
       .orderBy(leads.id)
-    const open = held.find((one) => stateOf(one) !== 'closed')
+    const open = held.find((one) => trackedState(one, null) !== 'closed')
     if (!open) throw conflict('This distributor has no open line of your request any more.')
     return { number: quotation.number, lead: open.id }
   })

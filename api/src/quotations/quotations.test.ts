@@ -253,7 +253,7 @@ test('DEA-03 sending answers and accepts the quoted leads, with history, one ema
   expect(page.quotations).toEqual([{ ...data, sent_by: '' }])
   // Older pages show the price of each line.
   expect(page.lines[0]).toMatchObject({
-    state: 'answered',
+    state: 'quoted',
     answers: [{ price: 486.45, price_unit: 'metres', quotation: data.number }],
   })
   const own = (await call('GET', '/distributor/leads?per_page=50', firm)).json<{ data: DistributorLead[] }>()

@@ -11,8 +11,13 @@ export async function placeOrder(
   firm: TestPerson,
   {
     gstin = '',
+    quantity = 120,
     ...customer
-  }: Pick<NonNullable<Parameters<typeof addLead>[1]>, 'email' | 'phone'> & { gstin?: string } = {},
+  }: Pick<NonNullable<Parameters<typeof addLead>[1]>, 'email' | 'phone'> & {
+    gstin?: string
+    /** That is quoted and ordered; 120 are asked for. */
+    quantity?: number
+  } = {},
 ): Promise<{ order: Order; leadIds: number[] }> {
   const own = { distributorId: firm.id, quantity: 120, unit: 'metres' as const, ...customer }
   const lead = { ...own, pieceLength: 6, kilogramsPerMetre: 5.44 }
@@ -22,7 +27,7 @@ export async function placeOrder(
     if (answer.statusCode > 201) throw new Error(`${url}: ${answer.body}`)
     return answer.json<{ data: T }>().data
   }
-  const form = quotationForm(leadIds.map((id) => quotationLine(id)))
+  const form = quotationForm(leadIds.map((id) => quotationLine(id, { quantity })))
   const { headers } = firm
   const draft = await post<Quotation>(`/distributor/leads/${String(leadIds[0])}/quotation`, form, headers)
   const url = `/distributor/quotations/${String(draft.id)}/send`

@@ -13,6 +13,7 @@ export function leadOf(part: Partial<DistributorLead> = {}): DistributorLead {
     brand: 'Deccan Tubes',
     quantity: 1200,
     location: 'Warangal, Telangana',
+    state: 'new',
     status: 'new',
     review: 'new',
     priority: 'high',

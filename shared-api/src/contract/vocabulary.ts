@@ -68,10 +68,6 @@ export type MessageAuthor = (typeof MESSAGE_AUTHORS)[number]
 export const CONVERSATION_REFUSALS = ['read-only', 'not-accepted', 'closed', 'no-request'] as const
 export type ConversationRefusal = (typeof CONVERSATION_REFUSALS)[number]
 
-/** A line's status as the customer sees it. */
-export const TRACKING_STATES = ['received', 'answered', 'closed'] as const
-export type TrackingState = (typeof TRACKING_STATES)[number]
-
 export const BRAND_TYPES = ['seamless', 'others'] as const
 export type BrandType = (typeof BRAND_TYPES)[number]
 
@@ -200,9 +196,9 @@ export type SearchResultType = (typeof FINDING_KINDS)[number]
 
 /**
  * What became of a lead. 'unanswered': it waits for its distributor's first response and was not rejected;
- * 'overdue': for longer than the 24 hours that customers are promised.
+ * 'overdue': for longer than the 24 hours that customers are promised; 'open': not closed.
  */
-export const LEAD_ANSWERS = ['unanswered', 'overdue', 'responded', 'closed'] as const
+export const LEAD_ANSWERS = ['unanswered', 'overdue', 'responded', 'open', 'closed'] as const
 export type LeadAnswer = (typeof LEAD_ANSWERS)[number]
 
 /** Filter value for leads without a distributor, or without a product of the catalogue. */

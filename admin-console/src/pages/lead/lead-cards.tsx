@@ -1,5 +1,5 @@
 import { callForFile, type Lead, type RelatedLead } from '@nalika/shared-api'
-import { leadFile, MAX_RELATED_LEADS } from '@nalika/shared-api/contract'
+import { LEAD_STATE_NAMES, leadFile, MAX_RELATED_LEADS } from '@nalika/shared-api/contract'
 import { formatBytes, formatDate, formatTarget } from '@nalika/shared-ui'
 import {
   ContactButtons,
@@ -19,6 +19,7 @@ import {
   outcomeInWords,
   progressInWords,
   quantityInWords,
+  requestedInWords,
 } from '../../components/labels.ts'
 import { pathOf } from '../../components/record-paths.ts'
 import type { LeadDetails } from './lead.loader.ts'
@@ -45,7 +46,10 @@ export function LeadSummary({ lead }: { lead: LeadDetails }) {
         size="small"
         column={{ xs: 1, md: 3 }}
         items={[
-          { label: 'Product and quantity', children: lines(lead.product_name || NOT_AVAILABLE, product) },
+          {
+            label: 'Product and quantity',
+            children: lines(lead.product_name || NOT_AVAILABLE, product, requestedInWords(lead)),
+          },
           {
             label: 'Assigned distributor',
             children: lines(
@@ -151,7 +155,7 @@ export function RelatedLeads({ title, leads }: { title: string; leads: readonly 
           note: [quantityInWords(lead), lead.distributor_name, lead.reference, formatDate(lead.created_at)]
             .filter(Boolean)
             .join(' · '),
-          aside: <StatusTag status={lead.status} />,
+          aside: <StatusTag status={lead.state}>{LEAD_STATE_NAMES[lead.state]}</StatusTag>,
         }))}
       />
     </Panel>

@@ -1,5 +1,5 @@
 import type { LeadHistoryEntry } from '@nalika/shared-api'
-import type { Conversation } from '@nalika/shared-api/contract'
+import { LEAD_STATE_NAMES, type Conversation } from '@nalika/shared-api/contract'
 import type { HeadArguments, PageHead } from '@nalika/shared-ui'
 import { Columns, EmptyState, LinkButton, LoadFailure, PageHeader, StatusTag } from '@nalika/shared-ui/portal'
 import { Flex, Spin } from 'antd'
@@ -82,7 +82,7 @@ function LeadSheet({ lead, history, conversations }: LeadSheetProps) {
         {...back}
         aside={
           <>
-            <StatusTag status={lead.status}>{lead.status.toUpperCase()}</StatusTag>
+            <StatusTag status={lead.state}>{LEAD_STATE_NAMES[lead.state].toUpperCase()}</StatusTag>
             <StatusTag status={lead.priority}>{`${lead.priority.toUpperCase()} Priority`}</StatusTag>
           </>
         }

@@ -3,7 +3,7 @@ import { adminLeads, LEAD_STATUSES, PRIORITIES } from '@nalika/shared-api/contra
 import { anyText, listDefinition, oneOf, orFailure } from '@nalika/shared-ui/portal'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 
-/** The leads of one status, newest first; `total` is of all, shown or not. */
+/** The open leads of one status, newest first; `total` is of all, shown or not. */
 export interface BoardColumn {
   leads: readonly Lead[]
   total: number
@@ -42,7 +42,7 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const { search, priority } = boardList.read(url)
   const cards = readCards(new URL(url).searchParams)
   const read = async (status: LeadStatus) => {
-    const query = { search, priority, status, page: 1, per_page: cards }
+    const query = { search, priority, status, answer: 'open' as const, page: 1, per_page: cards }
     const { data, pagination } = await call(adminLeads, { query }, signal)
     return [status, { leads: data, total: pagination.total }]
   }
@@ -71,7 +71,7 @@ export function withMove(board: Board, { lead, to }: Move): Board {
   }
 }
 
-/** Whether a lead can be moved to a column: no lead becomes new again. */
+/** Whether a lead can be moved to a column: no lead becomes new again. Those that were closed are on the list alone. */
 export const accepts = (
   status: LeadStatus,
   lead: Pick<Lead, 'status'> | undefined,

@@ -43,7 +43,10 @@ export function LeadCard({ lead, at, onMove }: LeadCardProps) {
         <p>{lead.distributor_name || NOBODY}</p>
         {requestNumber(lead) && <p>{requestNumber(lead)}</p>}
         <Flex wrap justify="space-between" gap={8}>
-          <StatusTag status={lead.priority} />
+          <span>
+            <StatusTag status={lead.priority} />
+            {lead.state === 'quoted' && <StatusTag status="quoted" />}
+          </span>
           <Typography.Text type="secondary">
             <time dateTime={lead.created_at} title={formatDateTime(lead.created_at)}>
               {dayjs(lead.created_at).from(at)}

@@ -25,7 +25,7 @@ import {
 export { loader } from './board.ts'
 export const head = (): PageHead => ({ title: 'Leads board', noIndex: true })
 
-/** The leads in one column per status; moving a card changes the status. */
+/** The open leads in one column per status; moving a card changes the status. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const list = useList(boardList)

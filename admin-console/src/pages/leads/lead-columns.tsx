@@ -1,4 +1,5 @@
 import type { Lead } from '@nalika/shared-api'
+import { LEAD_STATE_NAMES } from '@nalika/shared-api/contract'
 import { type Column, Moment, StatusTag } from '@nalika/shared-ui/portal'
 import type { ReactNode } from 'react'
 import { actionsColumn, Secondary, TwoLines, Whole } from '../../components/cells.tsx'
@@ -53,7 +54,11 @@ export const leadColumns = ({ onDelete, places, onFold }: LeadColumnsInput): Col
           <TwoLines first={<span>{lead.distributor_name}</span>} second={progressInWords(lead)} />
         ),
     },
-    { title: 'Status', half: true, render: ({ status }) => <StatusTag status={status} /> },
+    {
+      title: 'Status',
+      half: true,
+      render: ({ state }) => <StatusTag status={state}>{LEAD_STATE_NAMES[state]}</StatusTag>,
+    },
     { title: 'Priority', half: true, render: ({ priority }) => <StatusTag status={priority} /> },
     {
       title: 'Outcome',

@@ -67,6 +67,7 @@ const ANSWERS = {
   unanswered: 'Unanswered',
   overdue: 'Overdue (24 h)',
   responded: 'Responded',
+  open: 'Open',
   closed: 'Closed',
 }
 

@@ -1,5 +1,5 @@
 import { requestNumber, type DistributorLead } from '@nalika/shared-api/contract'
-import { formatDate, formatDateTime, formatQuantity } from '@nalika/shared-ui'
+import { formatDate, formatDateTime } from '@nalika/shared-ui'
 import { ContactButtons } from '@nalika/shared-ui/portal'
 import { Card, Flex, Typography } from 'antd'
 import { useId, type ReactNode } from 'react'
@@ -10,6 +10,7 @@ import {
   CustomerMessage,
   description,
   FactList,
+  formatLeadQuantity,
   ProductLink,
   targetPrice,
 } from './lead-facts.tsx'
@@ -76,7 +77,7 @@ export function LeadDetails({ lead }: { lead: DistributorLead }) {
         facts={[
           { label: 'Product', children: <ProductLink lead={lead} /> },
           { label: 'Brand', children: lead.brand },
-          { label: 'Quantity', children: formatQuantity(lead.quantity, lead.unit, lead.pieces) },
+          { label: 'Quantity', children: formatLeadQuantity(lead) },
           { label: 'Location', children: lead.location },
           ...contactFacts(lead),
           { label: 'Timeline', children: lead.timeline },

@@ -1,5 +1,5 @@
 import type { DistributorLead } from '@nalika/shared-api/contract'
-import { formatTarget } from '@nalika/shared-ui'
+import { formatQuantity, formatTarget } from '@nalika/shared-ui'
 import { phoneHref } from '@nalika/shared-ui/portal'
 import { Descriptions, Typography } from 'antd'
 import type { ReactNode } from 'react'
@@ -22,6 +22,12 @@ export const FactList = ({ facts }: { facts: readonly Fact[] }) => {
       items={known.map((fact) => ({ key: fact.label, ...fact }))}
     />
   )
+}
+
+/** What was ordered, else what was asked for. */
+export function formatLeadQuantity({ ordered, ...requested }: DistributorLead): string {
+  const { quantity, unit, pieces } = ordered ?? requested
+  return formatQuantity(quantity, unit, pieces)
 }
 
 /** The product, with its page if the catalogue has it. */

@@ -1,9 +1,10 @@
 import { requestNumber, type DistributorLead } from '@nalika/shared-api/contract'
-import { formatDate, formatQuantity } from '@nalika/shared-ui'
+import { formatDate } from '@nalika/shared-ui'
 import { Card, Flex } from 'antd'
 import type { RequestActionsProps } from './lead-actions.tsx'
 import { LeadContact } from './lead-card.tsx'
 import styles from './lead-row.module.css'
+import { formatLeadQuantity } from './lead-facts.tsx'
 import { LeadTags, RequestTags } from './lead-tags.tsx'
 
 interface LeadRowProps extends Pick<RequestActionsProps, 'lines'> {
@@ -31,5 +32,5 @@ export function LeadRow({ lines, onOpen }: LeadRowProps) {
   )
 }
 
-const inWords = ({ quantity, unit, pieces, product, brand }: DistributorLead): string =>
-  [formatQuantity(quantity, unit, pieces), product || brand].filter(Boolean).join(' · ')
+const inWords = (lead: DistributorLead): string =>
+  [formatLeadQuantity(lead), lead.product || lead.brand].filter(Boolean).join(' · ')

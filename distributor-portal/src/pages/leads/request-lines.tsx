@@ -1,9 +1,9 @@
 import { requestNumber, type DistributorLead } from '@nalika/shared-api/contract'
-import { formatDate, formatQuantity } from '@nalika/shared-ui'
+import { formatDate } from '@nalika/shared-ui'
 import { Flex, Typography } from 'antd'
 import { LineActions, lineName, RespondButton, type RequestActionsProps } from './lead-actions.tsx'
 import { LeadConversation } from './lead-conversation.tsx'
-import { description, FactList, ProductLink, targetPrice } from './lead-facts.tsx'
+import { description, FactList, formatLeadQuantity, ProductLink, targetPrice } from './lead-facts.tsx'
 import { LeadTags } from './lead-tags.tsx'
 import { outcomeInWords } from './outcome-fields.tsx'
 import styles from './request-lines.module.css'
@@ -39,7 +39,7 @@ function Line({ lead, hasDay, hasPriority, onStep }: LineProps) {
         <strong className={styles.product}>
           <ProductLink lead={lead} />
         </strong>
-        <span>{formatQuantity(lead.quantity, lead.unit, lead.pieces)}</span>
+        <span>{formatLeadQuantity(lead)}</span>
         <LeadTags lead={lead} priority={hasPriority} />
         <Typography.Text type="secondary" className={styles.number}>
           {lead.reference}

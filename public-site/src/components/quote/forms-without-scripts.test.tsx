@@ -115,7 +115,7 @@ test('SES-19 a reply without scripts stays with its line', async () => {
       brand: 'Musi',
       quantity: 3,
     },
-    ...{ unit: 'pieces', state: 'received', sentence: 'We received it.', distributor_name: null },
+    ...{ unit: 'pieces', state: 'waiting', sentence: 'We received it.', distributor_name: null },
     ...{ answers: [], replies: [] },
   })
   stubApi({

@@ -1,5 +1,6 @@
-import { replyToTrack, type TrackedLine, type TrackedRequest } from '@nalika/shared-api/contract'
+import { mayWithdraw, replyToTrack, type TrackedLine, type TrackedRequest } from '@nalika/shared-api/contract'
 import { formatDate, useSubmittedForm } from '@nalika/shared-ui'
+import { LINE_STATES } from './line-states.ts'
 import { LineMessages, priceInWords } from './line-messages.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import messageStyles from './messages.module.css'
@@ -17,8 +18,8 @@ interface AskedFirmProps {
 
 /** How far a firm is with a line. */
 function statusOf({ state, accepted_at: accepted, reminded_at: reminded }: TrackedLine): string {
-  if (state === 'closed') return 'Closed'
-  if (state === 'answered') return 'Sent a quotation'
+  if (state === 'quoted') return 'Sent a quotation'
+  if (state !== 'waiting') return LINE_STATES[state].label
   if (accepted) return `Accepted on ${formatDate(accepted)}`
   return reminded ? `Reminded on ${formatDate(reminded)}` : 'Waiting for an answer'
 }
@@ -55,10 +56,10 @@ export function AskedFirm({ lead, facts, hasConversations, token, onReplied }: A
           ...(hasConversations && { replies: [] }),
         }}
       />
-      {state !== 'closed' && !hasConversations && (
+      {mayWithdraw(state) && !hasConversations && (
         <details
           className={messageStyles.write}
-          open={state === 'answered' || lead.replies.length > 0 || submitted !== undefined}
+          open={state === 'quoted' || lead.replies.length > 0 || submitted !== undefined}
         >
           <summary>Write to {firm ?? 'us'}</summary>
           <ReplyForm line={id} label={`Reply about ${product}`} token={token} onReplied={onReplied} />

@@ -105,7 +105,7 @@ test('DEA-06 a buyer asks for a link to all requests', async () => {
 test('DEA-06 a click opens the link, which leaves the address; the list can be closed', async () => {
   const { router, sentTo } = renderSite(`/track#${'t'.repeat(43)}`, {
     'POST /my-requests/sessions': { status: true, data: { session: SESSION, expires_at: '2099-01-01' } },
-    'POST /my-requests/list': mine('answered'),
+    'POST /my-requests/list': mine('quoted'),
     'POST /my-requests/end': { status: true, success: true, message: '' },
   })
   const user = userEvent.setup()
@@ -121,7 +121,7 @@ test('DEA-06 a click opens the link, which leaves the address; the list can be c
 
 test('DEA-06 open lines are withdrawn after a question', async () => {
   opened()
-  let state = 'received'
+  let state = 'waiting'
   const { sentTo } = renderSite('/track', {
     'POST /my-requests/list': () => mine(state),
     'POST /my-requests/withdraw': () => {

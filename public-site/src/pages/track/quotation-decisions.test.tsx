@@ -22,7 +22,7 @@ const others: Quotation = aQuotation({
 })
 const trackedLine = {
   ...{ id: 41, reference: 'NQ-000041', product_id: 1, product: 'ERW Pipe', brand: '', quantity: 120 },
-  ...{ unit: 'metres' as const, pieces: 20, state: 'answered' as const, sentence: 'Quoted.' },
+  ...{ unit: 'metres' as const, pieces: 20, state: 'quoted' as const, sentence: 'Quoted.' },
   ...{ distributor_name: 'Charminar Tubes', answers: [], replies: [] },
 }
 const request: TrackedRequest = {

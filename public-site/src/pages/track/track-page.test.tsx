@@ -14,7 +14,7 @@ const answered: TrackedLine = {
   brand: 'Deccan Seamless',
   quantity: 2.5,
   unit: 'tonnes',
-  state: 'answered',
+  state: 'quoted',
   sentence: 'Musi Steel Traders answered.',
   distributor_name: 'Musi Steel Traders',
   answers: [
@@ -71,7 +71,7 @@ test('PUB-12 the tracking link shows each line with status and quotation', async
 
 test('DEA-01 a line that several firms were asked for is shown once, with how far each is', async () => {
   const asked = { ...answered, line: 1, answers: [], replies: [], asked_at: '2026-11-23T09:30:00.000Z' }
-  const waiting = { ...asked, state: 'received' as const, reminded_at: null, accepted_at: null }
+  const waiting = { ...asked, state: 'waiting' as const, reminded_at: null, accepted_at: null }
   const at = '2026-11-24T09:30:00.000Z'
   const lines = [
     { ...asked, answers: answered.answers },

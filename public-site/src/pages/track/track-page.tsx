@@ -69,7 +69,7 @@ interface RequestProps {
 function Request({ loaded, token, onWithdrawn }: RequestProps) {
   const [replied, setReplied] = useState<TrackedRequest | null>(null)
   const shown = namedRequest(replied ?? loaded)
-  const { reference, created_at, lines, files = [], conversations, emails, orders = [], link_ends_at } = shown
+  const { reference, created_at, lines, files = [], conversations, emails, link_ends_at } = shown
   const title = `Request ${reference}`
   return (
     <Container className={styles.page}>
@@ -85,7 +85,6 @@ function Request({ loaded, token, onWithdrawn }: RequestProps) {
             <TrackedLine
               key={leads[0].id}
               leads={leads}
-              orders={orders}
               hasConversations={conversations !== undefined}
               token={token}
               onReplied={setReplied}

@@ -1,17 +1,15 @@
-import type { Order, TrackedLine as Lead, TrackedRequest } from '@nalika/shared-api/contract'
+import { farthestState, type TrackedLine as Lead, type TrackedRequest } from '@nalika/shared-api/contract'
 import { Card, Tag } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
 import { quantityInWords } from '../../components/quote-list/quantity.ts'
 import { AskedFirm } from './asked-firm.tsx'
-import { LINE_STATES, ORDERED, stateOfLine } from './line-states.ts'
+import { LINE_STATES } from './line-states.ts'
 import messageStyles from './messages.module.css'
 import styles from './track-page.module.css'
 
 interface TrackedLineProps {
   /** One for each firm that was asked. */
   leads: readonly [Lead, ...Lead[]]
-  /** All of the request. */
-  orders: readonly Order[]
   /** Messages are shown by conversation, unless an older server does not know these. */
   hasConversations: boolean
   token: string
@@ -19,12 +17,12 @@ interface TrackedLineProps {
 }
 
 /** One line of a request: what is asked for once, and how far each firm is. */
-export function TrackedLine({ leads, orders, hasConversations, token, onReplied }: TrackedLineProps) {
-  const [{ id, reference, product_id, product, brand, quantity, unit, pieces }] = leads
-  const isOrdered = orders.some(({ lines }) =>
-    lines.some(({ lead_id }) => leads.some((one) => one.id === lead_id)),
-  )
-  const { label, tone } = isOrdered ? ORDERED : LINE_STATES[stateOfLine(leads)]
+export function TrackedLine({ leads, hasConversations, token, onReplied }: TrackedLineProps) {
+  const [{ id, reference, product_id, product, brand }] = leads
+  const state = farthestState(leads.map((lead) => lead.state))
+  const { label, tone } = LINE_STATES[state]
+  // Another quantity than that which was asked for may have been ordered, from one of the firms.
+  const { quantity, unit, pieces } = leads.find((lead) => lead.state === state) ?? leads[0]
   const isShared = leads.length > 1
   const oneBrand = leads.every((lead) => lead.brand === brand)
   const facts = [
@@ -33,7 +31,7 @@ export function TrackedLine({ leads, orders, hasConversations, token, onReplied 
     oneBrand ? brand : '',
   ]
   const isWaiting = leads.some(
-    ({ state, line, distributor_name: firm }) => state === 'received' && firm !== null && line != null,
+    ({ state, line, distributor_name: firm }) => state === 'waiting' && firm !== null && line != null,
   )
   return (
     <Card as="section" className={styles.line} aria-labelledby={`line-${id}`}>

@@ -11,6 +11,7 @@ import {
   LeadsAfter,
   lineOfRequest,
   outcomeFields,
+  stateFields,
   UnreadReplyAt,
 } from './lead-fields.ts'
 import { listExport } from './list-export.ts'
@@ -53,6 +54,7 @@ export const DistributorLead = Type.Object({
   /** INR per unit that the customer hopes for, without GST. */
   target_price: Type.Optional(Nullable(Type.Number())),
   location: Type.String(),
+  ...stateFields,
   /** How far this distributor got: new, responded or closed. */
   status: Type.Enum(LEAD_PROGRESS),
   ...outcomeFields,

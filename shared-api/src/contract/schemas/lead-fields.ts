@@ -1,7 +1,8 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { LEAD_OUTCOMES, LOSS_REASONS, MAX_OUTCOME_NOTE, MAX_WON_PAISE } from '../lead-outcome.ts'
-import { quotedPrice } from './quotes.ts'
+import { LEAD_STATES } from '../lead-state.ts'
+import { quotedPrice, UnitName, WholePieces } from './quotes.ts'
 import { FreeText, Moment, Nullable, NullableEnum, SENTENCE } from './shapes.ts'
 
 /** A distributor's quotation. */
@@ -41,6 +42,17 @@ export const lineOfRequest = {
   request_reference: Type.Optional(Nullable(Type.String())),
   /** In a list of requests: whether this lead itself meets the filters. */
   matches: Type.Optional(Type.Boolean()),
+}
+
+/** How far a lead is, computed once: see `leadState`. */
+export const stateFields = {
+  state: Type.Enum(LEAD_STATES),
+  /** What was ordered, which may be another quantity than was asked for; null without an order. */
+  ordered: Type.Optional(
+    Nullable(
+      Type.Object({ number: Type.String(), quantity: Type.Number(), unit: UnitName, pieces: WholePieces }),
+    ),
+  ),
 }
 
 /** What became of a closed lead; missing from an older server. */

@@ -22,6 +22,7 @@ import {
   LeadsAfter,
   lineOfRequest,
   outcomeFields,
+  stateFields,
   UnreadReplyAt,
 } from './lead-fields.ts'
 import { listExport } from './list-export.ts'
@@ -68,6 +69,7 @@ export const Lead = Type.Object({
   distributor_id: Nullable(Type.Integer()),
   /** Empty when no distributor has the lead. */
   distributor_name: Type.String(),
+  ...stateFields,
   /** The marketplace's decision; starts as 'new'. */
   status: Type.Enum(LEAD_STATUSES),
   /** How far the distributor got. */
@@ -163,6 +165,7 @@ export const RelatedLead = Type.Object({
   product_name: Type.String(),
   quantity: Nullable(Type.Number()),
   unit: UnitName,
+  state: stateFields.state,
   status: Type.Enum(LEAD_STATUSES),
   created_at: Moment,
 })
