@@ -92,8 +92,6 @@ async function everybody(
       const path = made?.data?.tracking_path
       if (path === undefined) return
       await buyers.send('tracking', () => ask(`${shell.url}/api${path}`))
-      const reply = { line: made?.data?.id, message: 'Can you deliver on Monday?' }
-      await buyers.send('reply', () => ask(`${shell.url}/api${path}/reply`, postJson(reply)))
     }),
     distributors.people(2, 1500, async (turn) => {
       const firm = firms[turn % firms.length]

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { signInWith } from './session/sign-in-page.ts'
 import { as } from './site/api.ts'
-import { mailTo } from './site/mails.ts'
+import { mailedLink, mailTo } from './site/mails.ts'
 import { certificate, newSeller, type Person } from './site/people.ts'
 
 /** No firm of the demo data has its address here: the two of this test are asked first. */
@@ -11,7 +11,7 @@ const PANAJI = { city: 'Panaji', state: 'Goa', pincode: '403001', stateCode: '30
 
 const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 
-/** Sends a list of three products as a visitor does, and returns the path of its tracking page. */
+/** Sends a list of three products as a visitor does, opens the mailed link, and returns its path. */
 async function ask(page: Page, customer: string, email: string): Promise<string> {
   const visitor = await as(null)
   const { data: products } = await visitor(endpoints.onlyProducts, {
@@ -35,9 +35,14 @@ async function ask(page: Page, customer: string, email: string): Promise<string>
   await form.getByLabel('Quotations').selectOption({ label: 'Up to 3 quotations' })
   await page.getByRole('button', { name: 'Send Request' }).click()
   const news = page.getByRole('region', { name: 'Quote Submitted!' })
-  await news.getByRole('link', { name: 'Track this request' }).click()
+  await news.getByRole('link', { name: 'View what was sent' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Request NR-\d{6}$/)
-  return new URL(page.url()).pathname
+  await expect(page.getByRole('main')).toContainText('Open the link that we mailed to')
+  const path = await mailedLink(email, /^We received your request/)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Open my request' }).click()
+  await expect(page.getByRole('button', { name: 'Open my request' })).toBeHidden()
+  return path
 }
 
 async function officeOf(browser: Browser, firm: Person, url: string): Promise<Page> {

@@ -68,6 +68,7 @@ import { savedViews } from './saved-views/saved-views.routes.ts'
 import { sitemap } from './sitemap/sitemap.routes.ts'
 import { storableText } from './infrastructure/http/storable-text.ts'
 import { mail } from './mail/mail.routes.ts'
+import { linkAccess } from './leads/link-access.ts'
 import { tracking } from './leads/tracking.routes.ts'
 
 type Plugin = FastifyPluginAsyncTypebox | FastifyPluginCallbackTypebox<Record<never, never>>
@@ -78,6 +79,7 @@ const PLUGINS: readonly Plugin[] = [
   requestTimeout,
   access,
   accessAudit,
+  linkAccess,
   diskSpace,
   deviceCookie,
   identityConfirmation,

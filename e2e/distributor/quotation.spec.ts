@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../site/axe.ts'
 import { as } from '../site/api.ts'
 import { hydrated } from '../site/hydration.ts'
-import { newLead } from '../site/leads.ts'
+import { newLead, openedLink } from '../site/leads.ts'
 import { mailTo } from '../site/mails.ts'
 import { sentQuotation } from '../site/quotations.ts'
 
@@ -55,6 +55,8 @@ test('DEA-03 DEA-04 a quotation goes from its form by email to the tracking page
   })
   const tracking = await buyer.newPage()
   await tracking.goto(link)
+  await expect(tracking.getByRole('main').getByRole('button')).toHaveCount(1)
+  await tracking.getByRole('button', { name: 'Open my request' }).click()
   const quotation = tracking.getByRole('region', { name: /^Quotation QT-/ })
   await expect(quotation).toContainText('Total with GST')
   await expect(quotation).toContainText('₹4,27,897.50')
@@ -86,7 +88,9 @@ test('DEA-01 DEA-04 quotations of two firms are compared at 360 px, in both them
   // Both sell it.
   const brand = brands.find(({ name }) => name === 'Vajranal')?.id ?? 0
   const name = `Comparing Buyer ${String(Date.now())}`
-  const { tracking_path: path = '' } = await newLead({ name, brand_id: brand, max_quotations: 3 })
+  const email = `comparing.${String(Date.now())}@example.com`
+  const { reference } = await newLead({ name, email, brand_id: brand, max_quotations: 3 })
+  const path = await openedLink(email, reference)
   const leadOf = async (account: 'distributor' | 'dealer') => {
     const { data } = await (await as(account))(endpoints.distributorLeads, { query: { search: name } })
     return data[0]?.id ?? 0

@@ -90,6 +90,16 @@ export async function storeHostileRecords(
     const answer = await fetch(`${apiUrl}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
     return (await answer.json()) as { data: { id: number; name?: string }[] }
   }
+  /** Opens the link that was mailed for a request, as its reader does, and returns its path. */
+  async function openedLink(reference: string): Promise<string> {
+    const { data } = await get(asAdmin, '/dev/mails?per_page=100')
+    const mail = (data as unknown as { subject: string; text: string }[]).find(
+      ({ subject }) => subject === `We received your request ${reference}`,
+    )
+    const path = /\/track\/[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? ''
+    await send('', endpoints.openTrackingLink, `${path}/openings`, {})
+    return path
+  }
   const times = (count: number) => Array.from({ length: count }, (_, at) => at)
 
   const admin = await signIn('admin@nalika.example')
@@ -119,9 +129,9 @@ export async function storeHostileRecords(
   for (const at of times(14)) {
     const position = at % 2 === 0 ? {} : { location: 'Warangal, Telangana' }
     const { data } = await attack('', endpoints.quotes, { ...wish, ...position })
-    const { id, tracking_path: track } = data as { id: number; tracking_path: string }
+    const { id, reference } = data as { id: number; reference: string }
     records.leads.push(id)
-    records.tracks.push(track)
+    records.tracks.push(await openedLink(reference))
   }
   const lines = times(50).map(() => ({
     description: text('line', 1000),
@@ -131,7 +141,7 @@ export async function storeHostileRecords(
   }))
   const location = 'Warangal, Telangana'
   const listed = await attack('', endpoints.quoteRequests, { ...wish, location, lines })
-  records.tracks.push((listed.data as { tracking_path: string }).tracking_path)
+  records.tracks.push(await openedLink((listed.data as { reference: string }).reference))
 
   const leads = await get(distributor.access_token, '/distributor/leads?per_page=20')
   for (const { id } of leads.data.slice(0, 12))

@@ -1,5 +1,6 @@
 import { endpoints, type EndpointBody } from '@nalika/shared-api/contract'
 import { as } from './api.ts'
+import { mailedLink } from './mails.ts'
 
 type Wanted = Partial<EndpointBody<typeof endpoints.quotes>> & { name: string }
 
@@ -23,4 +24,12 @@ export async function newLead(
     ...wanted,
   } as EndpointBody<typeof endpoints.quotes>
   return (await visitor(endpoints.quotes, { body })).data
+}
+
+/** Opens the link that was mailed for a request, as its reader does, and returns its path. */
+export async function openedLink(email: string, reference: string): Promise<string> {
+  const path = await mailedLink(email, new RegExp(`^We received your request ${reference}$`))
+  const visitor = await as(null)
+  await visitor(endpoints.openTrackingLink, { params: { token: path.replace('/track/', '') } })
+  return path
 }

@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { ACCOUNTS, DEMO_PASSWORD } from '../site/accounts.ts'
 import { hydrated } from '../site/hydration.ts'
 import { as } from '../site/api.ts'
+import { mailedLink } from '../site/mails.ts'
 import { productNames } from './product-list.ts'
 
 const products = async (query: Record<string, string | number> = {}) => {
@@ -48,7 +49,8 @@ test.describe('without JavaScript', () => {
     await page.goto(`/quote?product=${String(product?.id)}`)
     const form = page.getByRole('form', { name: 'Quote request' })
     await form.getByLabel('Name').fill('Asha Rao')
-    await form.getByLabel('Email').fill('asha.noscript@works.example')
+    const email = `asha.noscript.${String(Date.now())}@works.example`
+    await form.getByLabel('Email').fill(email)
     await form.getByLabel('Phone').fill('12')
     await form.getByLabel('Brand').selectOption({ index: 1 })
     await form.getByLabel('Quantity').fill('120 m')
@@ -67,8 +69,10 @@ test.describe('without JavaScript', () => {
     const news = page.getByRole('region', { name: 'Quote Submitted!' })
     await expect(news).toContainText(/Your reference is NQ-\d+/)
     expect(page.url()).not.toContain('asha')
-    await news.getByRole('link', { name: 'Track this request' }).click()
+    await news.getByRole('link', { name: 'View what was sent' }).click()
     await expect(page.getByRole('main')).toContainText('120 m')
+    await page.goto(await mailedLink(email, /^We received your request/))
+    await page.getByRole('button', { name: 'Open my request' }).click()
     // The tracking page takes a reply in the same way.
     await page.getByText(/^Write to /).click()
     await page.getByLabel('Your reply').fill('Primer coat, if you have it.')

@@ -9,6 +9,7 @@ import type {
 } from '@nalika/shared-api/contract'
 import { countNewLeads } from '../leads/leads-of-distributor.queries.ts'
 import { leads, quoteRequests } from '../leads/leads.schema.ts'
+import { openedPath } from '../testing/opened-links.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { addLead } from '../testing/test-leads.ts'
@@ -70,8 +71,8 @@ async function sendRequest(name: string) {
     })),
   })
   const { data } = answer.json<{ data: QuoteListReceipt }>()
-  path = data.tracking_path
   ;[pipe = 0, bend = 0, odd = 0] = data.lines.map(({ id }) => id)
+  path = await openedPath(api.database.db, pipe)
   await give(pipe, deccan)
   await give(bend, deccan)
 }

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { accounts } from '../auth/auth.schema.ts'
-import { newToken, tokenHash } from '../auth/tokens.ts'
 import type { Transaction } from '../infrastructure/database/database.ts'
 import { customerRepliedMail } from '../leads/lead-emails.ts'
 import { recipientOf } from '../leads/lead-recipient.queries.ts'
 import { leadReference, leadsInSubject } from '../leads/lead-reference.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
-import { quoteRequests, trackingLinks } from '../leads/leads.schema.ts'
+import { quoteRequests } from '../leads/leads.schema.ts'
+import { newMailedLink } from '../leads/mailed-links.queries.ts'
 import { numberedLeads } from '../leads/request-groups.queries.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { newMessageMail } from './conversation-emails.ts'
@@ -71,14 +71,12 @@ export async function emailCustomer(
     .select({ company: accounts.companyName })
     .from(accounts)
     .where(eq(accounts.id, conversation.firmId ?? 0))
-  const token = newToken()
-  await tx.insert(trackingLinks).values({ requestId, hash: tokenHash(token) })
   await mail.enqueue(
     tx,
     newMessageMail(lead.email, {
       firm: firm?.company || 'A distributor',
       reference: request.reference || leadReference(lead.id),
-      link: `${siteUrl}/track/${token}`,
+      link: await newMailedLink(tx, requestId, siteUrl),
     }),
   )
   await tx

@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Profile, QuoteListReceipt, TrackedRequest } from '@nalika/shared-api/contract'
 import { leads } from '../leads/leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
+import { openedPath } from '../testing/opened-links.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { conversations, messages } from './conversations.schema.ts'
@@ -42,8 +43,8 @@ beforeEach(async () => {
     lines: [{ description: 'Typed description', quantity: 2, unit: 'tonnes' }],
   })
   const { data } = answer.json<{ data: QuoteListReceipt }>()
-  path = data.tracking_path
   lead = data.lines[0]?.id ?? 0
+  path = await openedPath(api.database.db, lead)
   const accepted = { distributorId: firm.id, acceptedById: firm.id }
   await api.database.db.update(leads).set(accepted).where(eq(leads.id, lead))
   await api.database.db.delete(mails)

@@ -14,7 +14,7 @@ import { leadHistory, leads } from '../leads/leads.schema.ts'
 import type { LeadOutcomeColumns } from '../leads/leads.schema.ts'
 import { recipientFor } from '../orders/order-consequences.queries.ts'
 import { orderLines } from '../orders/orders.schema.ts'
-import { newTrackingLink } from '../quotations/quotation-sending.queries.ts'
+import { newMailedLink } from '../leads/mailed-links.queries.ts'
 import { orderCancelledByCustomerMail, orderCancelledByFirmMail } from './delivery-emails.ts'
 import {
   CUSTOMER,
@@ -54,7 +54,7 @@ export function cancelFirmOrder(
     await cancel(tx, order, { ...person, role: 'distributor' }, { reason, note: note.trim() })
     const customer = await customerOfOrder(tx, order)
     if (!customer) return
-    const link = await newTrackingLink(tx, customer.request.id, siteUrl)
+    const link = await newMailedLink(tx, customer.request.id, siteUrl)
     const { reference: request } = customer.request
     const firm = await firmNameOf(tx, order)
     await mail.enqueue(

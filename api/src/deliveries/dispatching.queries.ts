@@ -15,9 +15,9 @@ import type { Person } from '../auth/person.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, invalid } from '../infrastructure/errors/errors.ts'
 import { inWords } from '../leads/request-emails.ts'
+import { newMailedLink } from '../leads/mailed-links.queries.ts'
 import { noSuchOrder, readOrders } from '../orders/order-records.queries.ts'
 import { orders } from '../orders/orders.schema.ts'
-import { newTrackingLink } from '../quotations/quotation-sending.queries.ts'
 import { dispatches, dispatchLines, orderCertificates } from './deliveries.schema.ts'
 import { formatDispatched, formatKilograms, orderDispatchedMail } from './delivery-emails.ts'
 import type { DispatchedLine } from './delivery-emails.ts'
@@ -166,7 +166,7 @@ async function emailCustomer(
 ): Promise<void> {
   const customer = await customerOfOrder(tx, order)
   if (!customer) return
-  const link = await newTrackingLink(tx, customer.request.id, siteUrl)
+  const link = await newMailedLink(tx, customer.request.id, siteUrl)
   await mail.enqueue(
     tx,
     orderDispatchedMail(customer.email, {

@@ -8,7 +8,7 @@ import type { Queryable, Transaction } from '../infrastructure/database/database
 import { conflict } from '../infrastructure/errors/errors.ts'
 import { leads, quoteRequests } from '../leads/leads.schema.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
-import { noSuchRequest, requestOf } from '../leads/tracked-request.queries.ts'
+import type { LinkedRequest } from '../leads/tracked-request.queries.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { noSuchOrder } from '../orders/order-records.queries.ts'
 import { orderLines, orders } from '../orders/orders.schema.ts'
@@ -21,7 +21,7 @@ export interface DeliveryDependencies {
 
 /** An order of the request of a secret link. */
 export interface OrderOfLink {
-  token: string
+  request: Pick<LinkedRequest, 'id'>
   /** Id of the order. */
   order: number
 }
@@ -40,14 +40,8 @@ async function lockOrder(tx: Transaction, condition: SQL | undefined): Promise<O
 export const lockFirmOrder = (tx: Transaction, id: number, { firmId }: Person): Promise<OrderRow> =>
   lockOrder(tx, and(eq(orders.id, id), eq(orders.firmId, firmId)))
 
-export async function lockTrackedOrder(
-  tx: Transaction,
-  { token, order: id }: OrderOfLink,
-): Promise<OrderRow> {
-  const request = await requestOf(tx, token)
-  if (!request) throw noSuchRequest()
-  return lockOrder(tx, and(eq(orders.id, id), eq(orders.requestId, request.id)))
-}
+export const lockTrackedOrder = (tx: Transaction, { request, order: id }: OrderOfLink): Promise<OrderRow> =>
+  lockOrder(tx, and(eq(orders.id, id), eq(orders.requestId, request.id)))
 
 /** Why an order cannot move to a state, by the state in which it is. */
 const REFUSALS: Readonly<Record<OrderState, Readonly<Record<OrderState, string>>>> = {

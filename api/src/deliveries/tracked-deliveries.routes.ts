@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { and, eq } from 'drizzle-orm'
 import { trackingQueries } from '../leads/tracking.queries.ts'
-import { noSuchRequest, requestOf } from '../leads/tracked-request.queries.ts'
 import { sendPrivateFile } from '../media/send-private-file.ts'
 import { noSuchOrder } from '../orders/order-records.queries.ts'
 import { orders } from '../orders/orders.schema.ts'
@@ -19,33 +18,36 @@ export const trackedDeliveries: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.confirmReceipt,
-    handler: async ({ params, body }) => {
-      await confirmReceipt(db, dependencies, params, body)
-      return { status: true, message: 'Receipt was confirmed.', data: await tracked(params.token) }
+    handler: async (call) => {
+      const request = call.tracked()
+      await confirmReceipt(db, dependencies, { request, order: call.params.order }, call.body)
+      return { status: true, message: 'Receipt was confirmed.', data: await tracking.read(request) }
     },
   })
 
   app.route({
     ...endpoints.cancelTrackedOrder,
-    handler: async ({ params, body }) => {
-      await cancelTrackedOrder(db, dependencies, params, body)
-      return { status: true, message: 'The order was cancelled.', data: await tracked(params.token) }
+    handler: async (call) => {
+      const request = call.tracked()
+      await cancelTrackedOrder(db, dependencies, { request, order: call.params.order }, call.body)
+      return { status: true, message: 'The order was cancelled.', data: await tracking.read(request) }
     },
   })
 
   app.route({
     ...endpoints.rateOrder,
-    handler: async ({ params, body }) => {
-      await rateOrder(db, params, body)
-      return { status: true, message: 'Thank you for your rating.', data: await tracked(params.token) }
+    handler: async (call) => {
+      const request = call.tracked()
+      await rateOrder(db, { request, order: call.params.order }, call.body)
+      return { status: true, message: 'Thank you for your rating.', data: await tracking.read(request) }
     },
   })
 
   app.route({
     ...endpoints.trackedCertificate,
-    handler: async ({ params: { token, order: id, file } }, reply) => {
-      const request = await requestOf(db, token)
-      if (!request) throw noSuchRequest()
+    handler: async (call, reply) => {
+      const { order: id, file } = call.params
+      const request = call.tracked()
       const [order] = await db
         .select({ id: orders.id })
         .from(orders)
@@ -54,10 +56,4 @@ export const trackedDeliveries: FastifyPluginAsyncTypebox = async (app) => {
       return sendPrivateFile(app, reply, await certificateOf(db, id, file, { dispatched: true }))
     },
   })
-
-  async function tracked(token: string) {
-    const data = await tracking.byToken(token)
-    if (!data) throw noSuchRequest()
-    return data
-  }
 }

@@ -128,11 +128,12 @@ test('newer leads have higher numbers, and store the names of brand and product'
 })
 
 test('every demo customer can follow their lead through a link', async () => {
-  const { leads, quoteRequests } = schema
+  const { leads, quoteRequests, trackingLinks } = schema
   const followed = await database.db
-    .select({ leadId: leads.id, reference: quoteRequests.reference, hash: quoteRequests.tokenHash })
+    .select({ leadId: leads.id, reference: quoteRequests.reference, hash: trackingLinks.hash })
     .from(leads)
     .innerJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
+    .innerJoin(trackingLinks, eq(trackingLinks.requestId, quoteRequests.id))
     .orderBy(leads.id)
   expect(followed).toHaveLength(60)
   for (const [index, { leadId, reference, hash }] of followed.entries()) {

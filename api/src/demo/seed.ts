@@ -4,7 +4,7 @@
  */
 import { hash } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
-import { tokenHash } from '../auth/tokens.ts'
+import { newToken, tokenHash } from '../auth/tokens.ts'
 import { insertProducts, type NewProduct } from '../catalogue/product-writer.ts'
 import type { Database, Db, Queryable } from '../infrastructure/database/database.ts'
 import { leadReference } from '../leads/lead-reference.ts'
@@ -243,11 +243,14 @@ async function storeLeads(db: Queryable, leads: readonly DemoLead[], ids: Record
 }
 
 async function storeQuoteRequests(db: Queryable, leads: readonly DemoLead[]): Promise<number[]> {
-  const rows = leads.map(({ createdAt }, index) => ({
-    tokenHash: tokenHash(demoTrackingToken(index + 1)),
-    createdAt,
+  const rows = leads.map(({ createdAt }) => ({
+    ...{ tokenHash: tokenHash(newToken()), createdAt, mailboxProvenAt: createdAt },
   }))
   const stored = await db.insert(schema.quoteRequests).values(rows).returning({ id: schema.quoteRequests.id })
+  const opened = stored.map(({ id }, index) => ({
+    ...{ requestId: id, hash: tokenHash(demoTrackingToken(index + 1)), openedAt: leads[index]?.createdAt },
+  }))
+  if (opened.length > 0) await db.insert(schema.trackingLinks).values(opened)
   return stored.map(({ id }) => id)
 }
 

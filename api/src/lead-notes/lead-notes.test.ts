@@ -3,6 +3,7 @@ import type { EndpointDefinition, LeadNote, QuoteListReceipt } from '@nalika/sha
 import { eq } from 'drizzle-orm'
 import { leads } from '../leads/leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
+import { openedPath } from '../testing/opened-links.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { addLead } from '../testing/test-leads.ts'
@@ -149,7 +150,8 @@ test('DEA-05 a note is in no response of any operation but its own, nor in an ex
     .where(eq(leads.id, id))
   await added({ text: mark, remind_on: '2099-11-23' }, sales, id)
   await call('POST', `/leads/${String(id)}/messages`, owner, { message: 'Hello' })
-  await call('POST', `${data.tracking_path}/reply`, undefined, { line: id, message: 'Hello to you' })
+  const path = await openedPath(api.database.db, id)
+  await call('POST', `${path}/reply`, undefined, { line: id, message: 'Hello to you' })
   await call('POST', `/distributor/leads/${String(id)}/close`, owner, {})
   const own = new Set<string>([endpoints.leadNotes.name])
   const people = [
@@ -162,7 +164,7 @@ test('DEA-05 a note is in no response of any operation but its own, nor in an ex
   for (const { name, method, url } of Object.values<EndpointDefinition>(endpoints)) {
     if (method !== 'GET' || name === 'leadEvents') continue
     const filled = url
-      .replace('/track/:token', data.tracking_path)
+      .replace('/track/:token', path)
       .replace(/:(id|lead)\b/, String(name === 'distributorCounts' ? owner.id : id))
       .replace(/:\w+/g, '1')
     for (const [role, person] of people) {

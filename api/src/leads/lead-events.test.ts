@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { LeadEvent } from '@nalika/shared-api/contract'
-import { tokenHash } from '../auth/tokens.ts'
+import { addOpenedLink } from '../testing/opened-links.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { openHearingDatabase } from '../testing/test-database.ts'
@@ -57,8 +57,9 @@ test('DEA-05 messages of either side, and that they were read, are announced to 
   const token = 'token-of-the-customer'
   const [request] = await api.database.db
     .insert(quoteRequests)
-    .values({ tokenHash: tokenHash(token) })
+    .values({ tokenHash: 'of-the-submitter' })
     .returning()
+  await addOpenedLink(api.database.db, request?.id ?? 0, token)
   const line = await addLead(api.database.db, { distributorId: owner.id, requestId: request?.id ?? 0 })
   const forOwner = await listen(owner)
   const before = await forOwner.next()

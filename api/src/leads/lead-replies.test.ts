@@ -8,6 +8,7 @@ import type {
   QuoteListReceipt,
 } from '@nalika/shared-api/contract'
 import { leads } from './leads.schema.ts'
+import { openedPath } from '../testing/opened-links.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 
@@ -62,7 +63,7 @@ beforeEach(async () => {
     ).json<{ data: QuoteListReceipt }>()
     const id = data.lines[0]?.id ?? 0
     await db.update(leads).set({ distributorId: owner.id }).where(eq(leads.id, id))
-    tracked.push({ id, path: data.tracking_path })
+    tracked.push({ id, path: await openedPath(db, id) })
   }
 })
 

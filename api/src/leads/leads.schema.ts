@@ -24,8 +24,13 @@ export const quoteRequests = pgTable(
   {
     id: id(),
     reference: text().notNull().default(''),
-    /** SHA-256 of the secret in the customer's link, in hexadecimal. */
+    /**
+     * SHA-256 of the secret in the link of whoever submitted the request, in hexadecimal. It shows what was sent: the
+     * address may be another's.
+     */
     tokenHash: text().notNull(),
+    /** When somebody first opened a link that was mailed to the address of the request; null before. */
+    mailboxProvenAt: timestamptz(),
     /** Whether the customer is told of new messages by email. */
     messageEmails: boolean().notNull().default(true),
     /** How many quotations of a line the customer wants: 1, 3 or 5. */
@@ -39,7 +44,7 @@ export const quoteRequests = pgTable(
   (table) => [uniqueIndex('quote_requests_token').on(table.tokenHash)],
 )
 
-/** Further links to a request, emailed when its customer lost the first: that one cannot be read from its hash. */
+/** Links to a request that are mailed to its address alone. Each email has another: none can be read from its hash. */
 export const trackingLinks = pgTable(
   'tracking_links',
   {
@@ -49,6 +54,8 @@ export const trackingLinks = pgTable(
       .references(() => quoteRequests.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token in the link, in hexadecimal. */
     hash: text().notNull(),
+    /** When its reader opened it with a button, which a program that checks emails does not press; null before. */
+    openedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (table) => [

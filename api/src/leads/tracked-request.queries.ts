@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { TRACKING_LINK_DAYS } from '@nalika/shared-api/contract'
+import type { LinkAccess } from '@nalika/shared-api/contract'
 import { tokenHash } from '../auth/tokens.ts'
 import { conversations } from '../conversations/conversations.schema.ts'
 import { orderHistory } from '../deliveries/deliveries.schema.ts'
 import type { Queryable } from '../infrastructure/database/database.ts'
-import { gone, notFound } from '../infrastructure/errors/errors.ts'
+import { forbidden, gone, notFound } from '../infrastructure/errors/errors.ts'
 import { orders } from '../orders/orders.schema.ts'
 import { leadHistory, leads, quoteRequests, trackingLinks } from './leads.schema.ts'
 
@@ -14,11 +15,24 @@ export const noSuchRequest = () => notFound('Request not found.')
 /** 410, the same for a link that ended and one that was withdrawn. */
 const linkEnded = () => gone('This link has ended. You can ask for a new one.')
 
-/** The request of a secret link, undefined when there is none; 410 once the link has ended or was withdrawn. */
-export async function requestOf(db: Queryable, token: string) {
+const MAILED_LINK_NEEDED = 'Please open the link that we mailed to you.'
+
+/** A request, and what the link that leads to it may do. */
+export type LinkedRequest = NonNullable<Awaited<ReturnType<typeof linkOf>>>
+
+/**
+ * The request of a secret link, for one of these kinds of links: 403 for another one, 404 for an unknown one, 410 once it
+ * has ended or was withdrawn.
+ */
+export async function authoriseLink(
+  db: Queryable,
+  token: string,
+  allowed: readonly LinkAccess[],
+): Promise<LinkedRequest> {
   const link = await linkOf(db, token)
-  if (!link) return undefined
+  if (!link) throw noSuchRequest()
   if (!isLive(link)) throw linkEnded()
+  if (!allowed.includes(link.access)) throw forbidden(MAILED_LINK_NEEDED)
   return link
 }
 
@@ -31,11 +45,22 @@ export async function linkOf(db: Queryable, token: string) {
   const hash = tokenHash(token)
   const link = unionAll(
     db
-      .select({ id: quoteRequests.id, madeAt: quoteRequests.createdAt })
+      .select({
+        id: quoteRequests.id,
+        madeAt: quoteRequests.createdAt,
+        access: sql<LinkAccess>`'submitted'`.as('access'),
+      })
       .from(quoteRequests)
       .where(eq(quoteRequests.tokenHash, hash)),
     db
-      .select({ id: trackingLinks.requestId, madeAt: trackingLinks.createdAt })
+      .select({
+        id: trackingLinks.requestId,
+        madeAt: trackingLinks.createdAt,
+        access:
+          sql<LinkAccess>`case when ${trackingLinks.openedAt} is null then 'unopened' else 'opened' end`.as(
+            'access',
+          ),
+      })
       .from(trackingLinks)
       .where(eq(trackingLinks.hash, hash)),
   ).as('link')
@@ -46,6 +71,7 @@ export async function linkOf(db: Queryable, token: string) {
       createdAt: quoteRequests.createdAt,
       messageEmails: quoteRequests.messageEmails,
       wanted: quoteRequests.wanted,
+      access: link.access,
       linksEndAt:
         sql`greatest(${link.madeAt}, ${lastActivityOf(db)}) + ${`${String(TRACKING_LINK_DAYS)} days`}::interval`
           .mapWith(quoteRequests.createdAt)

@@ -11,7 +11,8 @@ import { leadReference } from './lead-reference.ts'
 import { lockLead, noSuchLead, recordHistory } from './leads.queries.ts'
 import { LINE_KEY } from './sibling-leads.queries.ts'
 import { leads, quoteRequests, trackingLinks } from './leads.schema.ts'
-import { isLive, linkOf, noSuchRequest, requestOf } from './tracked-request.queries.ts'
+import { isLive, linkOf } from './tracked-request.queries.ts'
+import type { LinkedRequest } from './tracked-request.queries.ts'
 
 interface TrackingLinksDependencies {
   mail: MailQueue
@@ -27,7 +28,7 @@ export async function setRequestEmails(db: Db, id: number, messageEmails: boolea
 const MOST_REQUESTS = 20
 
 export function trackingLinkQueries(db: Db, { mail, siteUrl }: TrackingLinksDependencies) {
-  async function mailLinks(tx: Transaction, requests: readonly LinkedRequest[]): Promise<void> {
+  async function mailLinks(tx: Transaction, requests: readonly RequestWithLines[]): Promise<void> {
     const [newest] = requests
     // The stored address: lower case may make two addresses of different letters equal.
     if (!newest?.email) return
@@ -52,32 +53,27 @@ export function trackingLinkQueries(db: Db, { mail, siteUrl }: TrackingLinksDepe
     sendLinks: (address: string, reference = ''): Promise<void> =>
       db.transaction(async (tx) => {
         const isOf = eq(byName(leads.email), sql`lower(${address.trim()})`)
-        await mailLinks(tx, await linkedRequests(tx, isOf, namedBy(reference) ?? IS_OPEN))
+        await mailLinks(tx, await requestsWithLines(tx, isOf, namedBy(reference) ?? IS_OPEN))
       }),
 
     /**
-     * Emails a new link of the request of an ended or withdrawn link to the address of the request. All links that ended
-     * with it are replaced; one that was made after a withdrawal keeps working.
+     * Emails a new link of the request of an ended or withdrawn link, or of a submitter's link, to the address of the
+     * request. All links that ended with it are replaced; one that was made after a withdrawal keeps working.
      * @param mayEmail Counts an email to a mailbox; false when it has received too many.
      */
     renewLink: (token: string, mayEmail: (address: string) => Promise<boolean>): Promise<void> =>
       db.transaction(async (tx) => {
         const link = await linkOf(tx, token)
-        if (!link || isLive(link)) return
-        const requests = await linkedRequests(tx, eq(leads.requestId, link.id))
+        if (!link || (isLive(link) && link.access !== 'submitted')) return
+        const requests = await requestsWithLines(tx, eq(leads.requestId, link.id))
         const email = requests[0]?.email ?? ''
         if (email === '' || !(await mayEmail(email))) return
-        if (!link.isWithdrawn) await endLinks(tx, link.id)
+        if (!isLive(link) && !link.isWithdrawn) await endLinks(tx, link.id)
         await mailLinks(tx, requests)
       }),
 
-    /** Ends all links of the request of a link, for its holder. */
-    withdrawLinks: (token: string): Promise<void> =>
-      db.transaction(async (tx) => {
-        const request = await requestOf(tx, token)
-        if (!request) throw noSuchRequest()
-        await endLinks(tx, request.id)
-      }),
+    /** Ends all links of a request, for the holder of one. */
+    withdrawLinks: ({ id }: Pick<LinkedRequest, 'id'>): Promise<void> => endLinks(db, id),
 
     /** Ends all links of a lead's request, for an admin. */
     withdrawLinksOfLead: (leadId: number, actor: Person): Promise<void> =>
@@ -100,8 +96,8 @@ export function trackingLinkQueries(db: Db, { mail, siteUrl }: TrackingLinksDepe
 }
 
 /** Links that exist end now; those that are made later in the transaction do not. */
-async function endLinks(tx: Transaction, requestId: number): Promise<void> {
-  await tx
+async function endLinks(db: Queryable, requestId: number): Promise<void> {
+  await db
     .update(quoteRequests)
     .set({ linksWithdrawnAt: sql`now()` })
     .where(eq(quoteRequests.id, requestId))
@@ -109,9 +105,9 @@ async function endLinks(tx: Transaction, requestId: number): Promise<void> {
 
 const IS_OPEN = sql`bool_or(${and(ne(leads.status, 'rejected'), ne(leads.progress, 'closed'))})`
 
-type LinkedRequest = Awaited<ReturnType<typeof linkedRequests>>[number]
+type RequestWithLines = Awaited<ReturnType<typeof requestsWithLines>>[number]
 
-function linkedRequests(db: Queryable, which: SQL, having?: SQL) {
+function requestsWithLines(db: Queryable, which: SQL, having?: SQL) {
   return db
     .select({
       id: quoteRequests.id,

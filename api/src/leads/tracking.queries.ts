@@ -22,7 +22,7 @@ import type { LeadRow } from './leads.queries.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { leadHistory, leadResponses, leads } from './leads.schema.ts'
-import { noSuchRequest, requestOf } from './tracked-request.queries.ts'
+import type { LinkedRequest } from './tracked-request.queries.ts'
 
 interface TrackingDependencies {
   mail: MailQueue
@@ -35,13 +35,12 @@ const company = sql<string>`coalesce(nullif(${accounts.companyName}, ''), 'A dis
 /** Queries behind the secret tracking link of a quote request. */
 export function trackingQueries(db: Db, { mail, siteUrl }: TrackingDependencies) {
   return {
-    /** The request behind a link; undefined when there is none. */
-    async byToken(token: string): Promise<TrackedRequest | undefined> {
-      const request = await requestOf(db, token)
-      if (!request) return undefined
+    /** The request behind an opened link. */
+    async read(request: LinkedRequest): Promise<TrackedRequest> {
       const held = await heldLines(db, request.id)
       return {
         reference: request.reference,
+        access: 'opened',
         created_at: request.createdAt.toISOString(),
         max_quotations: request.wanted,
         lines: await trackedLines(db, held),
@@ -55,10 +54,8 @@ export function trackingQueries(db: Db, { mail, siteUrl }: TrackingDependencies)
     },
 
     /** Stores the customer's reply to a line and mails it to its distributor. */
-    async reply(token: string, { line, message, files }: TrackReply): Promise<void> {
+    async reply(request: Pick<LinkedRequest, 'id'>, { line, message, files }: TrackReply): Promise<void> {
       await db.transaction(async (tx) => {
-        const request = await requestOf(tx, token)
-        if (!request) throw noSuchRequest()
         const lead = await lockLead(tx, line)
         if (lead?.requestId !== request.id) throw invalid({ line: ['Choose a line of your request.'] })
         if (trackedState(lead, null) === 'closed')

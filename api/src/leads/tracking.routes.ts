@@ -3,34 +3,42 @@ import { endpoints } from '@nalika/shared-api/contract'
 import { afterResponse } from '../auth/after-response.ts'
 import { trackingLinkQueries } from './tracking-links.queries.ts'
 import { trackingQueries } from './tracking.queries.ts'
-import { noSuchRequest } from './tracked-request.queries.ts'
+import { openLink } from './mailed-links.queries.ts'
+import { outlineOf, readSentRequest } from './sent-request.queries.ts'
+import type { LinkedRequest } from './tracked-request.queries.ts'
 
-/** The tracking page of a request, for everyone with its secret link. */
+/** The tracking page of a request, as far as its secret link shows it. */
 export const tracking: FastifyPluginAsyncTypebox = async (app) => {
   const dependencies = { mail: app.mail, siteUrl: app.config.siteUrl }
-  const queries = trackingQueries(app.database.db, dependencies)
-  const { sendLinks, renewLink, withdrawLinks } = trackingLinkQueries(app.database.db, dependencies)
+  const { db } = app.database
+  const queries = trackingQueries(db, dependencies)
+  const { sendLinks, renewLink, withdrawLinks } = trackingLinkQueries(db, dependencies)
 
   const later = afterResponse(app)
 
   app.route({
     ...endpoints.track,
-    handler: async ({ params }) => {
-      const data = await queries.byToken(params.token)
-      if (!data) throw noSuchRequest()
-      return { status: true, data }
+    handler: async (call) => ({ status: true, data: await shownBy(call.tracked()) }),
+  })
+
+  app.route({
+    ...endpoints.openTrackingLink,
+    handler: async (call) => {
+      const request = call.tracked()
+      await openLink(db, call.params.token, request)
+      return { status: true, message: 'Your request is open.', data: await queries.read(request) }
     },
   })
 
   app.route({
     ...endpoints.replyToTrack,
-    handler: async ({ params, body }) => {
-      await queries.reply(params.token, body)
-      const data = await queries.byToken(params.token)
-      if (!data) throw noSuchRequest()
-      return { status: true, message: 'Your reply has been sent.', data }
+    handler: async (call) => {
+      const request = call.tracked()
+      await queries.reply(request, call.body)
+      return { status: true, message: 'Your reply has been sent.', data: await queries.read(request) }
     },
   })
+
   app.route({
     ...endpoints.trackingLinks,
     handler: async ({ body: { email, reference }, ip, log }) => {
@@ -62,9 +70,20 @@ export const tracking: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.withdrawTrackingLinks,
-    handler: async ({ params }) => {
-      await withdrawLinks(params.token)
+    handler: async (call) => {
+      await withdrawLinks(call.tracked())
       return { status: true, message: 'The links to this request no longer work.' }
     },
   })
+
+  function shownBy(request: LinkedRequest) {
+    switch (request.access) {
+      case 'submitted':
+        return readSentRequest(db, request)
+      case 'unopened':
+        return outlineOf(request)
+      default:
+        return queries.read(request)
+    }
+  }
 }

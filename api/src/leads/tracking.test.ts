@@ -3,6 +3,7 @@ import type { QuoteListReceipt, TrackedRequest } from '@nalika/shared-api/contra
 import { distributorBrands } from '../distributors/distributors.schema.ts'
 import { leadHistory, leads, quoteRequests } from './leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
+import { openedPath } from '../testing/opened-links.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'
@@ -56,15 +57,16 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   receipt = await sendList()
-  path = receipt.tracking_path
+  path = await openedPath(api.database.db, receipt.lines[0]?.id)
 })
 afterAll(() => api.close())
 
 const lineId = (index: number) => receipt.lines[index]?.id ?? 0
 
-test('PUB-12 the secret link shows the status of each line', async () => {
+test('PUB-12 an opened link shows the status of each line', async () => {
   expect(await tracked()).toEqual({
     reference: receipt.reference,
+    access: 'opened',
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
     max_quotations: 1,
     files: [],

@@ -157,12 +157,11 @@ const emails: Record<string, [Email, string[]]> = {
   ],
   'order placed': [
     orderPlacedMail('asha@works.example', order, {
-      ...{ firm: quotation.firm, lines: numbered, link: tracking, pdf: `${tracking}/orders/1/pdf` },
+      firm: quotation.firm,
+      lines: numbered,
+      link: tracking,
     }),
-    [
-      ...['PO-2026-000009', '₹1,23,456.00', 'QT-2026-000007', 'NQ-000007', '1,250 pieces'],
-      ...[tracking, `${tracking}/orders/1/pdf`],
-    ],
+    ['PO-2026-000009', '₹1,23,456.00', 'QT-2026-000007', 'NQ-000007', '1,250 pieces', tracking],
   ],
   'order received': [
     orderReceivedMail(person, order, { id: 9, lines: numbered, siteUrl: SITE }),

@@ -9,12 +9,19 @@ import { leadReference } from '../leads/lead-reference.ts'
 import { numberedLeads } from '../leads/request-groups.queries.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
 import { lineKey, lockRequestsOf, ofSameLines } from '../leads/sibling-leads.queries.ts'
-import { leadHistory, leads } from '../leads/leads.schema.ts'
+import { leadHistory, leads, quoteRequests } from '../leads/leads.schema.ts'
 import type { LeadOutcomeColumns } from '../leads/leads.schema.ts'
 import { recipientOf } from '../leads/lead-recipient.queries.ts'
+import { isJustSent } from '../leads/sent-request.queries.ts'
+import type { LinkedRequest } from '../leads/tracked-request.queries.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { linesWithdrawnMail } from './my-requests-emails.ts'
 import { isOf } from './my-requests.queries.ts'
+
+interface WithdrawalDependencies {
+  mail: MailQueue
+  siteUrl: string
+}
 
 interface Withdrawal {
   email: string
@@ -30,7 +37,7 @@ const SENTENCES: Readonly<Record<WithdrawalReason, string>> = {
 /** Closes lines of an address for good, with all firms that were asked, and tells these; returns how many lines. */
 export function withdrawLines(
   db: Db,
-  { mail, siteUrl }: { mail: MailQueue; siteUrl: string },
+  dependencies: WithdrawalDependencies,
   { email, lines, reason }: Withdrawal,
 ): Promise<number> {
   const ids = [...new Set(lines)]
@@ -46,22 +53,70 @@ export function withdrawLines(
       throw invalid({ lines: ['Choose lines of your requests.'] })
     const open = found.filter((lead) => mayWithdraw(trackedState(lead, null)))
     if (open.length === 0) throw conflict('This was closed before.')
-    for (const lead of open) await closeLine(tx, lead, reason)
-    for (const own of Map.groupBy(open, ({ distributorId }) => distributorId).values()) {
-      const recipient = own[0] && (await recipientOf(tx, own[0]))
-      if (!recipient) continue
-      const withdrawn = await numberedLeads(tx, own)
-      await mail.enqueue(tx, linesWithdrawnMail(recipient, withdrawn, { reason, siteUrl }))
-    }
-    const lines = [...Map.groupBy(open, lineKey).values()].flatMap(([first]) => first ?? [])
-    await recordActivity(tx, {
-      title: 'Request withdrawn',
-      description: `A customer withdrew ${lines.map(({ id }) => leadReference(id)).join(', ')}.`,
-      icon: 'lead',
-      color: 'grey',
-    })
-    return lines.length
+    return closeLines(tx, dependencies, open, reason)
   })
+}
+
+/**
+ * Closes the lines of a request that was just sent and have no quotation yet, for whoever submitted it. 409 when there are
+ * none, or it is too late.
+ */
+export function withdrawSentLines(
+  db: Db,
+  dependencies: WithdrawalDependencies,
+  request: LinkedRequest,
+): Promise<number> {
+  if (!isJustSent(request)) throw conflict(OPEN_TO_WITHDRAW)
+  return db.transaction(async (tx) => {
+    await tx
+      .select({ id: quoteRequests.id })
+      .from(quoteRequests)
+      .where(eq(quoteRequests.id, request.id))
+      .for('no key update')
+    const found = await tx
+      .select()
+      .from(leads)
+      .where(eq(leads.requestId, request.id))
+      .orderBy(asc(leads.id))
+      .for('update')
+    const lines = [...Map.groupBy(found, lineKey).values()]
+    const isWaiting = (lead: LeadRow) => trackedState(lead, null) === 'waiting'
+    const isQuoted = (lead: LeadRow) => !isWaiting(lead) && trackedState(lead, null) !== 'closed'
+    const open = lines.filter((own) => own.some(isWaiting) && !own.some(isQuoted)).flat()
+    if (open.length === 0) throw conflict(OPEN_TO_WITHDRAW)
+    return closeLines(
+      tx,
+      dependencies,
+      open.filter(isWaiting),
+      'not-needed',
+    )
+  })
+}
+
+const OPEN_TO_WITHDRAW = 'This can no longer be withdrawn here. Please open the link that we mailed to you.'
+
+/** Returns how many lines they are. */
+async function closeLines(
+  tx: Transaction,
+  { mail, siteUrl }: WithdrawalDependencies,
+  open: readonly LeadRow[],
+  reason: WithdrawalReason,
+): Promise<number> {
+  for (const lead of open) await closeLine(tx, lead, reason)
+  for (const own of Map.groupBy(open, ({ distributorId }) => distributorId).values()) {
+    const recipient = own[0] && (await recipientOf(tx, own[0]))
+    if (!recipient) continue
+    const withdrawn = await numberedLeads(tx, own)
+    await mail.enqueue(tx, linesWithdrawnMail(recipient, withdrawn, { reason, siteUrl }))
+  }
+  const lines = [...Map.groupBy(open, lineKey).values()].flatMap(([first]) => first ?? [])
+  await recordActivity(tx, {
+    title: 'Request withdrawn',
+    description: `A customer withdrew ${lines.map(({ id }) => leadReference(id)).join(', ')}.`,
+    icon: 'lead',
+    color: 'grey',
+  })
+  return lines.length
 }
 
 /** What the firm's reports count; the firm may correct it. */

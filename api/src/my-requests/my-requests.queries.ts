@@ -1,15 +1,15 @@
 import { and, asc, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm'
 import { farthestState } from '@nalika/shared-api/contract'
 import type { MyRequest, MyRequestLine } from '@nalika/shared-api/contract'
-import { newToken, tokenHash } from '../auth/tokens.ts'
 import { byName } from '../infrastructure/database/columns.ts'
-import type { Queryable } from '../infrastructure/database/database.ts'
+import type { Db, Queryable } from '../infrastructure/database/database.ts'
 import { orderOfLead, quantityOf, trackedState } from '../leads/lead-order.queries.ts'
 import type { OrderOfLead } from '../leads/lead-order.queries.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import { lineKey } from '../leads/sibling-leads.queries.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
-import { leads, quoteRequests, trackingLinks } from '../leads/leads.schema.ts'
+import { leads, quoteRequests } from '../leads/leads.schema.ts'
+import { newOpenedLink } from '../leads/mailed-links.queries.ts'
 import { noSuchRequest } from '../leads/tracked-request.queries.ts'
 
 export const MY_REQUESTS_PER_PAGE = 20
@@ -70,11 +70,9 @@ function toLine(siblings: readonly { lead: LeadRow; order: OrderOfLead | null }[
   ]
 }
 
-/** Makes a tracking link of a request of the address; its token. */
-export async function addTrackingLink(db: Queryable, email: string, requestId: number): Promise<string> {
+/** Makes a tracking link of a request of the address, which the session has proven; its token. */
+export async function addTrackingLink(db: Db, email: string, requestId: number): Promise<string> {
   const own = await db.$count(leads, and(eq(leads.requestId, requestId), isOf(email)))
   if (own === 0) throw noSuchRequest()
-  const token = newToken()
-  await db.insert(trackingLinks).values({ requestId, hash: tokenHash(token) })
-  return token
+  return newOpenedLink(db, requestId)
 }

@@ -3,7 +3,9 @@ import { endpoints } from '@nalika/shared-api/contract'
 import { afterResponse } from '../auth/after-response.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'
 import { buyerOf, endBuyerSession, openBuyerSession, sendBuyerLink } from './buyer-access.queries.ts'
-import { withdrawLines } from './line-withdrawal.queries.ts'
+import { readSentRequest } from '../leads/sent-request.queries.ts'
+import { trackingQueries } from '../leads/tracking.queries.ts'
+import { withdrawLines, withdrawSentLines } from './line-withdrawal.queries.ts'
 import { addTrackingLink, MY_REQUESTS_PER_PAGE, requestsOfBuyer } from './my-requests.queries.ts'
 
 /** All requests of a visitor whose email address was verified by a link. */
@@ -61,6 +63,19 @@ export const myRequests: FastifyPluginAsyncTypebox = async (app) => {
       const message =
         withdrawn === 1 ? 'The line was withdrawn.' : `${String(withdrawn)} lines were withdrawn.`
       return { status: true, success: true, message, withdrawn }
+    },
+  })
+
+  app.route({
+    ...endpoints.withdrawSentRequest,
+    handler: async (call) => {
+      const request = call.tracked()
+      await withdrawSentLines(db, dependencies, request)
+      const data =
+        request.access === 'submitted'
+          ? await readSentRequest(db, request)
+          : await trackingQueries(db, dependencies).read(request)
+      return { status: true, message: 'Your request was withdrawn.', data }
     },
   })
 

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { EndpointResponse, endpoints } from '@nalika/shared-api/contract'
 import * as schema from '../infrastructure/database/schema.ts'
-import { leadHistory, leads } from '../leads/leads.schema.ts'
+import { leadHistory, leads, quoteRequests } from '../leads/leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
@@ -137,13 +137,16 @@ test('DEA-06 a mailbox gets at most five links a day', async () => {
   expect((await post('/my-requests/links', { email: buyer })).statusCode).toBe(429)
 })
 
-test('DEA-06 each request has a tracking link', async () => {
+test('DEA-06 TRU-07 each request has a tracking link, which is open: the session proved the mailbox', async () => {
   await request()
   const own = await session()
   const id = (await list(own)).data[0]?.id ?? 0
   const answer = await post('/my-requests/tracking-link', { session: own, request: id })
   const { tracking_path: path } = answer.json<{ data: { tracking_path: string } }>().data
-  expect((await api.app.inject(`/api${path}`)).statusCode).toBe(200)
+  const page = await api.app.inject(`/api${path}`)
+  expect(page.json()).toMatchObject({ data: { access: 'opened' } })
+  const [proven] = await db().select().from(quoteRequests).where(eq(quoteRequests.id, id))
+  expect(proven?.mailboxProvenAt).toEqual(expect.any(Date))
   const [foreign] = await request(1, 'stranger@customer.example')
   const [row] = await db()
     .select()

@@ -4,18 +4,23 @@ import type { QuotationState } from '@nalika/shared-api/contract'
 import type { Transaction } from '../infrastructure/database/database.ts'
 import { conflict } from '../infrastructure/errors/errors.ts'
 import { quoteRequests } from '../leads/leads.schema.ts'
-import { noSuchRequest, requestOf } from '../leads/tracked-request.queries.ts'
+import type { LinkedRequest } from '../leads/tracked-request.queries.ts'
 import { noSuchQuotation } from '../quotations/quotation-drafts.queries.ts'
 import type { RevisionRow } from '../quotations/quotation-drafts.queries.ts'
 import { quotationLines, quotationRevisions, quotations } from '../quotations/quotations.schema.ts'
+
+/** What a quotation of the request of a secret link is decided with. */
+export interface QuotationOfLink {
+  request: Pick<LinkedRequest, 'id' | 'reference'>
+  /** Id of the revision. */
+  quotation: number
+}
 
 /**
  * A revision that was sent for the request of a secret link, with its lines. The request is locked until the transaction
  * ends, as it is while a firm sends, revises or withdraws: one decision follows the other.
  */
-export async function lockOffered(tx: Transaction, token: string, revisionId: number) {
-  const request = await requestOf(tx, token)
-  if (!request) throw noSuchRequest()
+export async function lockOffered(tx: Transaction, { request, quotation: revisionId }: QuotationOfLink) {
   await tx
     .select({ id: quoteRequests.id })
     .from(quoteRequests)

@@ -10,7 +10,7 @@ import { recipientOf } from '../leads/lead-recipient.queries.ts'
 import { numberedLeads } from '../leads/request-groups.queries.ts'
 import { closeLeads, lineKey } from '../leads/sibling-leads.queries.ts'
 import { updateRevision } from '../quotations/quotation-drafts.queries.ts'
-import { newTrackingLink } from '../quotations/quotation-sending.queries.ts'
+import { newMailedLink } from '../leads/mailed-links.queries.ts'
 import { quotationLines, quotationRevisions, quotations } from '../quotations/quotations.schema.ts'
 import { orderPlacedMail, orderReceivedMail, otherQuotationChosenMail } from './order-emails.ts'
 import type { Offered } from './offered-quotations.queries.ts'
@@ -193,10 +193,8 @@ export async function emailOrder(
     ...{ number, total, request: offered.request.reference, quotation: offered.quotation.number },
   }
   if (first.email !== '') {
-    const link = await newTrackingLink(tx, offered.request.id, siteUrl)
-    const token = link.slice(link.lastIndexOf('/') + 1)
-    const pdf = `${siteUrl}/api/track/${token}/orders/${String(id)}/pdf`
-    await mail.enqueue(tx, orderPlacedMail(first.email, order, { firm: offered.row.firm, lines, link, pdf }))
+    const link = await newMailedLink(tx, offered.request.id, siteUrl)
+    await mail.enqueue(tx, orderPlacedMail(first.email, order, { firm: offered.row.firm, lines, link }))
   }
   const recipient = await recipientOf(tx, first)
   if (recipient) await mail.enqueue(tx, orderReceivedMail(recipient, order, { id, lines, siteUrl }))

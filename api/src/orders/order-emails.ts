@@ -43,20 +43,17 @@ export const orderPlacedMail = (
     firm,
     lines,
     link,
-    pdf,
   }: {
     firm: { name: string; phone: string; email: string }
     lines: readonly OrderedLead[]
     link: string
-    pdf: string
   },
 ): Email =>
   emailFromBlocks(to, `Purchase order ${order.number} to ${firm.name}`, [
     'Dear customer,',
     `You have placed purchase order ${order.number} with ${firm.name}.`,
     facts(order, lines),
-    { text: 'Download the purchase order:', label: 'Download the PDF', href: pdf },
-    { text: 'View your request and the order:', label: 'View the order', href: link },
+    { text: 'View the order, and download it as PDF:', label: 'View the order', href: link },
     `Contact ${firm.name}: ${[firm.email, firm.phone].filter(Boolean).join(' or ')}`,
     'If you did not place this order, please contact the distributor.',
   ])

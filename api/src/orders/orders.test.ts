@@ -153,7 +153,7 @@ test('DEA-04 two lines go to one firm and one to the other: two orders with thei
   )
 })
 
-test('DEA-04 an order is emailed to both sides with its PDF; the other firm learns neither who nor the price', async () => {
+test('DEA-04 TRU-07 an order is emailed to both sides, to the buyer with a link to its PDF; the other firm learns neither who nor the price', async () => {
   const [own] = await bothQuoted()
   await accept(own, [0, 1, 2])
   const [order] = (await tracked()).orders ?? []
@@ -163,7 +163,10 @@ test('DEA-04 an order is emailed to both sides with its PDF; the other firm lear
     recipient: 'asha@customer.example',
     subject: `Purchase order ${order?.number ?? ''} to Charminar Tubes`,
   })
-  const pdf = /\/api(\/track\/\S+\/pdf)/.exec(toBuyer?.text ?? '')?.[1] ?? ''
+  const link = /\/track\/[\w-]{43}/.exec(toBuyer?.text ?? '')?.[0] ?? ''
+  const pdf = `${link}/orders/${String(order?.id)}/pdf`
+  expect((await call('GET', pdf)).statusCode).toBe(403)
+  await call('POST', `${link}/openings`)
   expect((await call('GET', pdf)).headers['content-type']).toBe('application/pdf')
   expect(toFirm).toMatchObject({ recipient: firm.email })
   expect(toFirm?.text).toContain(formatPaise(own.totals.total))

@@ -23,7 +23,7 @@ import { readQuotations } from '../quotations/quotation-records.queries.ts'
 import { withoutLines } from '../quotations/quotation-sending.queries.ts'
 import { quotationLines, quotationRevisions } from '../quotations/quotations.schema.ts'
 import { lockOffered, requireCustomerMove } from './offered-quotations.queries.ts'
-import type { Offered } from './offered-quotations.queries.ts'
+import type { Offered, QuotationOfLink } from './offered-quotations.queries.ts'
 import { isOrdered, orderNumbersOf } from './order-records.queries.ts'
 import { orderLines, orders } from './orders.schema.ts'
 import {
@@ -47,12 +47,13 @@ type Line = Offered['lines'][number]
 export function acceptQuotation(
   db: Db,
   dependencies: DecisionDependencies,
-  { token, quotation: revisionId }: { token: string; quotation: number },
+  link: QuotationOfLink,
   input: QuotationAcceptance,
 ): Promise<void> {
   const gstin = parseGstin(input.gstin)
+  const revisionId = link.quotation
   return db.transaction(async (tx) => {
-    const offered = await lockOffered(tx, token, revisionId)
+    const offered = await lockOffered(tx, link)
     const chosen = chosenLines(offered.lines, input.line_ids)
     const ids = chosen.map(({ id }) => id)
     if (await isOrdered(tx, revisionId, ids)) return

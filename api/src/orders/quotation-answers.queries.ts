@@ -9,25 +9,20 @@ import { trackingQueries } from '../leads/tracking.queries.ts'
 import { updateRevision } from '../quotations/quotation-drafts.queries.ts'
 import { quotationLines } from '../quotations/quotations.schema.ts'
 import { lockOffered, requireCustomerMove } from './offered-quotations.queries.ts'
+import type { QuotationOfLink } from './offered-quotations.queries.ts'
 import { quotationDeclinedMail } from './order-emails.ts'
 import { recipientFor, recordCustomerHistory } from './order-consequences.queries.ts'
 import type { DecisionDependencies } from './quotation-acceptance.queries.ts'
-
-interface QuotationOfLink {
-  token: string
-  /** Id of the revision. */
-  quotation: number
-}
 
 /** Declines all lines of a quotation and tells the firm. Repeating it changes nothing. */
 export function declineQuotation(
   db: Db,
   { mail, siteUrl }: DecisionDependencies,
-  { token, quotation: revisionId }: QuotationOfLink,
+  link: QuotationOfLink,
   { reason, note = '' }: QuotationDecline,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const { request, row, quotation, lines } = await lockOffered(tx, token, revisionId)
+    const { request, row, quotation, lines } = await lockOffered(tx, link)
     const declineNote = note.trim()
     if (row.state === 'declined' && row.declineReason === reason && row.declineNote === declineNote) return
     requireCustomerMove(row, 'declined')
@@ -62,11 +57,11 @@ export function declineQuotation(
 export async function askForChange(
   db: Db,
   dependencies: DecisionDependencies,
-  { token, quotation: revisionId }: QuotationOfLink,
+  link: QuotationOfLink,
   message: string,
 ): Promise<void> {
   const { number, lead } = await db.transaction(async (tx) => {
-    const { row, quotation, lines } = await lockOffered(tx, token, revisionId)
+    const { row, quotation, lines } = await lockOffered(tx, link)
     // An expired one may be renewed.
     if (row.state !== 'sent') requireCustomerMove(row, 'accepted')
     const held = await tx
@@ -87,5 +82,5 @@ export async function askForChange(
     return { number: quotation.number, lead: open.id }
   })
   const text = `Please change quotation ${number}: ${message.trim()}`
-  await trackingQueries(db, dependencies).reply(token, { line: lead, message: text })
+  await trackingQueries(db, dependencies).reply(link.request, { line: lead, message: text })
 }

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { and, eq } from 'drizzle-orm'
 import { trackingQueries } from '../leads/tracking.queries.ts'
-import { noSuchRequest, requestOf } from '../leads/tracked-request.queries.ts'
 import { sendOrderPdf } from './order-pdf.ts'
 import { noSuchOrder, readOrders } from './order-records.queries.ts'
 import { orders } from './orders.schema.ts'
@@ -17,9 +16,11 @@ export const quotationDecisions: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.acceptQuotation,
-    handler: async ({ params, body }) => {
-      await acceptQuotation(db, dependencies, params, body)
-      const data = await tracked(params.token)
+    handler: async (call) => {
+      const { params, body } = call
+      const request = call.tracked()
+      await acceptQuotation(db, dependencies, { request, quotation: params.quotation }, body)
+      const data = await tracking.read(request)
       const order = data.orders?.find(({ quotation }) => quotation.id === params.quotation)
       const message = `Purchase order ${order?.number ?? ''} was placed with ${order?.firm.name ?? 'the distributor'}.`
       return { status: true, message, data }
@@ -28,28 +29,32 @@ export const quotationDecisions: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.declineQuotation,
-    handler: async ({ params, body }) => {
-      await declineQuotation(db, dependencies, params, body)
-      return { status: true, message: 'The quotation was declined.', data: await tracked(params.token) }
+    handler: async (call) => {
+      const request = call.tracked()
+      const { quotation } = call.params
+      await declineQuotation(db, dependencies, { request, quotation }, call.body)
+      return { status: true, message: 'The quotation was declined.', data: await tracking.read(request) }
     },
   })
 
   app.route({
     ...endpoints.askForQuotationChange,
-    handler: async ({ params, body }) => {
-      await askForChange(db, dependencies, params, body.message)
+    handler: async (call) => {
+      const request = call.tracked()
+      const { quotation } = call.params
+      await askForChange(db, dependencies, { request, quotation }, call.body.message)
       return {
         ...{ status: true, message: 'Your message was sent to the distributor.' },
-        data: await tracked(params.token),
+        data: await tracking.read(request),
       }
     },
   })
 
   app.route({
     ...endpoints.trackedOrderPdf,
-    handler: async ({ params: { token, order: id } }, reply) => {
-      const request = await requestOf(db, token)
-      if (!request) throw noSuchRequest()
+    handler: async (call, reply) => {
+      const request = call.tracked()
+      const { order: id } = call.params
       const [order] = await readOrders(
         db,
         'customer',
@@ -59,10 +64,4 @@ export const quotationDecisions: FastifyPluginAsyncTypebox = async (app) => {
       return sendOrderPdf(reply, order)
     },
   })
-
-  async function tracked(token: string) {
-    const data = await tracking.byToken(token)
-    if (!data) throw noSuchRequest()
-    return data
-  }
 }

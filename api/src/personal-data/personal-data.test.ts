@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { PersonSummary, QuoteListReceipt } from '@nalika/shared-api/contract'
+import { openedPath } from '../testing/opened-links.ts'
 import { addProduct, addBrand } from '../testing/test-catalogue.ts'
 import { auditEntries } from '../audit/audit.schema.ts'
 import { tokens } from '../auth/auth.schema.ts'
@@ -95,12 +96,13 @@ async function aCustomer(mark: string) {
   })
   await call('GET', '/distributor/leads', distributor)
   const reply = { line: first, message: `Thank you, ${mark}` }
-  await call('POST', `${data.tracking_path}/reply`, undefined, reply)
+  const tracking = await openedPath(db, first)
+  await call('POST', `${tracking}/reply`, undefined, reply)
   const talk = `/leads/${String(first)}`
   await call('POST', `${talk}/messages`, distributor, { message: `Welcome, ${mark}.` })
   await call('POST', `${talk}/notes`, distributor, { text: `${mark} pays late.` })
   await call('DELETE', `/delete-lead/${String(second)}`, admin)
-  return { email, first, second, tracking: data.tracking_path }
+  return { email, first, second, tracking }
 }
 
 beforeAll(async () => {

@@ -8,13 +8,13 @@ import {
 } from '@nalika/shared-api/contract'
 import type { Quotation, QuotationState, QuotationTotals } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/person.ts'
-import { newToken, tokenHash } from '../auth/tokens.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, HttpError, invalid } from '../infrastructure/errors/errors.ts'
 import { STORED_LIMITS } from '../infrastructure/limits/policy.ts'
 import type { AcceptanceDependencies } from '../leads/lead-acceptance.queries.ts'
 import { answerLead, recordQuotationActivity, senderOf } from '../leads/lead-offers.queries.ts'
-import { leads, quoteRequests, trackingLinks } from '../leads/leads.schema.ts'
+import { leads, quoteRequests } from '../leads/leads.schema.ts'
+import { newMailedLink } from '../leads/mailed-links.queries.ts'
 import { recordHistory } from '../leads/leads.queries.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
 import { formatPaise } from './paise.ts'
@@ -86,7 +86,7 @@ export function quotationSending(db: Db, dependencies: AcceptanceDependencies) {
           quotationSentMail({
             ...{ to: first.email, firm, request: request.reference, number, revision: row.revision },
             ...{ total: totals.total, validUntil },
-            link: await newTrackingLink(tx, request.id, siteUrl),
+            link: await newMailedLink(tx, request.id, siteUrl),
           }),
         )
         return revisionFor(tx, id, person)
@@ -123,7 +123,7 @@ export function quotationSending(db: Db, dependencies: AcceptanceDependencies) {
             quotationWithdrawnMail({
               ...{ to, firm: row.firm, request: request.reference, number, revision: row.revision },
               reason: reason.trim(),
-              link: await newTrackingLink(tx, request.id, siteUrl),
+              link: await newMailedLink(tx, request.id, siteUrl),
             }),
           )
         }
@@ -131,13 +131,6 @@ export function quotationSending(db: Db, dependencies: AcceptanceDependencies) {
       })
     },
   }
-}
-
-/** A further link to the tracking page: the earlier ones cannot be read from their hashes. */
-export async function newTrackingLink(tx: Transaction, requestId: number, siteUrl: string): Promise<string> {
-  const token = newToken()
-  await tx.insert(trackingLinks).values({ requestId, hash: tokenHash(token) })
-  return `${siteUrl}/track/${token}`
 }
 
 function requireMove(row: RevisionRow, to: QuotationState, refusal: string): void {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { and, eq } from 'drizzle-orm'
-import { noSuchRequest, requestOf } from '../leads/tracked-request.queries.ts'
+import type { LinkedRequest } from '../leads/tracked-request.queries.ts'
 import { sendPrivateFile } from '../media/send-private-file.ts'
 import { noSuchQuotation } from './quotation-drafts.queries.ts'
 import { sendQuotationPdf } from './quotation-pdf.ts'
@@ -14,21 +14,19 @@ export const quotationTracking: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.trackedQuotationPdf,
-    handler: async ({ params }, reply) =>
-      sendQuotationPdf(reply, await tracked(params.token, params.quotation)),
+    handler: async (call, reply) =>
+      sendQuotationPdf(reply, await quotationOf(call.tracked(), call.params.quotation)),
   })
 
   app.route({
     ...endpoints.trackedQuotationFile,
-    handler: async ({ params }, reply) => {
-      const { id } = await tracked(params.token, params.quotation)
-      return sendPrivateFile(app, reply, await fileOfQuotation(db, id, params.file))
+    handler: async (call, reply) => {
+      const { id } = await quotationOf(call.tracked(), call.params.quotation)
+      return sendPrivateFile(app, reply, await fileOfQuotation(db, id, call.params.file))
     },
   })
 
-  async function tracked(token: string, id: number) {
-    const request = await requestOf(db, token)
-    if (!request) throw noSuchRequest()
+  async function quotationOf(request: LinkedRequest, id: number) {
     const [quotation] = await readQuotations(
       db,
       'customer',

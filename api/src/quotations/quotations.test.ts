@@ -249,7 +249,7 @@ test('DEA-03 sending answers and accepts the quoted leads, with history, one ema
     expect(part).not.toContain('ERW Pipe')
   }
   const link = /\/track\/([\w-]{43})/.exec(text)?.[1] ?? ''
-  const page = (await call('GET', `/track/${link}`)).json<{ data: TrackedRequest }>().data
+  const page = (await call('POST', `/track/${link}/openings`)).json<{ data: TrackedRequest }>().data
   expect(page.quotations).toEqual([{ ...data, sent_by: '' }])
   // Older pages show the price of each line.
   expect(page.lines[0]).toMatchObject({
@@ -444,7 +444,7 @@ test('DEA-03 a lead without a request can be quoted: it gets one, whose link is 
   expect((await send(data)).statusCode).toBe(200)
   const [{ text } = { text: '' }] = await newMails()
   const link = /\/track\/([\w-]{43})/.exec(text)?.[1] ?? ''
-  const page = (await call('GET', `/track/${link}`)).json<{ data: TrackedRequest }>().data
+  const page = (await call('POST', `/track/${link}/openings`)).json<{ data: TrackedRequest }>().data
   expect(page).toMatchObject({ lines: [{ id: lead }], quotations: [{ number: data.number }] })
 })
 

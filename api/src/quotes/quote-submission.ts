@@ -8,6 +8,8 @@ import {
   insertQuoteRequest,
   setRequestReference,
 } from '../leads/new-leads.queries.ts'
+import { newMailedLink } from '../leads/mailed-links.queries.ts'
+import { maskMailbox } from '../leads/masked-mailbox.ts'
 import { quoteListReceivedMail } from '../leads/request-emails.ts'
 import type { PolicyLimits } from '../infrastructure/limits/limits.ts'
 import type { LimitName } from '../infrastructure/limits/policy.ts'
@@ -49,7 +51,9 @@ export interface QuoteReceipt {
 }
 
 interface Tracking {
+  /** Of whoever submitted the request, who may not own its mailbox: the mailed link is another. */
   tracking_path: string
+  mailed_to: string
   email_sent: boolean
 }
 
@@ -129,16 +133,18 @@ export function quoteSubmission({ db }: Database, { mail, siteUrl, limits }: Quo
     const response = await db.transaction(async (tx) => {
       if (claim && !(await claimKey(tx, claim))) return undefined
       const token = newToken()
-      const { leads, reference } = await storeLeads(tx, drafts, { token, wanted, files: contact.files })
+      const { requestId, leads, reference } = await storeLeads(tx, drafts, {
+        ...{ token, wanted, files: contact.files },
+      })
       const trackingPath = `/track/${token}`
-      const confirmation = confirmed && confirmationEmail(leads, reference, siteUrl + trackingPath)
-      await mail.enqueue(
-        tx,
-        ...(confirmation ? [confirmation] : []),
-        ...distributorEmails(leads, reference, siteUrl),
-      )
+      if (confirmed) {
+        const link = await newMailedLink(tx, requestId, siteUrl)
+        await mail.enqueue(tx, confirmationEmail(leads, reference, link))
+      }
+      await mail.enqueue(tx, ...distributorEmails(leads, reference, siteUrl))
       const receipt = {
         ...submission.receipt(leads, reference),
+        mailed_to: maskMailbox(contact.email),
         email_sent: confirmed,
         ...(notice !== undefined && { notice }),
       }
@@ -208,7 +214,7 @@ async function storeLeads(
   await setRequestReference(tx, requestId, reference)
   await insertHistory(tx, leads.flatMap(historyOf))
   await recordActivity(tx, { icon: 'lead', color: 'orange', ...activityOf(leads) })
-  return { leads, reference }
+  return { requestId, leads, reference }
 }
 
 const confirmationEmail = (leads: readonly NewLead[], reference: string, link: string) =>

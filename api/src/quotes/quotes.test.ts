@@ -177,7 +177,7 @@ test('PUB-24 PUB-27 what names neither product nor brand is sourced: an admin as
       lines: [
         {
           product: description,
-          sentence: 'We have received your request and are looking for a distributor who can supply it.',
+          sentence: 'We have received your request.',
         },
       ],
     },

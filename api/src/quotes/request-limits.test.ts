@@ -2,6 +2,7 @@ import { count, eq } from 'drizzle-orm'
 import { distributorBrands } from '../distributors/distributors.schema.ts'
 import { leads } from '../leads/leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
+import { openedPath } from '../testing/opened-links.ts'
 import { grantPasses } from '../testing/solved-challenge.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { addBrand } from '../testing/test-catalogue.ts'
@@ -154,7 +155,8 @@ test('TRU-01 replies on tracking pages are limited to 60 an hour from one networ
   const lists: { tracking_path: string; lines: { id: number }[] }[] = []
   for (let one = 0; one < 2; one += 1) {
     const answer = await send({ email: buyer(one), lines: 4 })
-    lists.push(answer.json<{ data: (typeof lists)[number] }>().data)
+    const { lines } = answer.json<{ data: (typeof lists)[number] }>().data
+    lists.push({ tracking_path: await openedPath(api.database.db, lines[0]?.id), lines })
   }
   const reply = (text: number) => {
     const { tracking_path: path = '', lines = [] } = lists[text % 2] ?? {}

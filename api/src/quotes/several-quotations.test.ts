@@ -4,6 +4,7 @@ import { activity } from '../activity/activity.schema.ts'
 import { distributorBrands, distributorProducts } from '../distributors/distributors.schema.ts'
 import { leadHistory, leadResponses, leads } from '../leads/leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
+import { openedPath } from '../testing/opened-links.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'
@@ -78,7 +79,8 @@ test('DEA-01 each line goes to three firms: those of the state first, the best o
     /^Carries Lohanadi, same state \(Maharashtra\), \d+ km away, in stock, 1 unanswered lead$/,
   )
   expect(rows[2]?.routingReason).toMatch(/^Carries Lohanadi, from Gujarat, \d+ km away, 0 unanswered leads$/)
-  const page = await api.app.inject({ url: `/api${receipt.tracking_path}` })
+  const path = await openedPath(api.database.db, receipt.lines[0]?.id)
+  const page = await api.app.inject({ url: `/api${path}` })
   const { data } = page.json<{ data: TrackedRequest }>()
   expect(data.max_quotations).toBe(3)
   expect(data.lines.map(({ line, distributor_name }) => [line, distributor_name])).toEqual([

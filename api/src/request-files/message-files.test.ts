@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Conversation, QuoteListReceipt, RequestFile, TrackedRequest } from '@nalika/shared-api/contract'
 import { leads } from '../leads/leads.schema.ts'
 import { sweepMedia } from '../media/sweep.ts'
+import { openedPath } from '../testing/opened-links.ts'
 import { fileOf, multipartOf } from '../testing/form-data.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
@@ -44,7 +45,7 @@ async function addRequest(person: TestPerson) {
   const [first = 0, second = 0] = data.lines.map(({ id }) => id)
   const accepted = { distributorId: person.id, acceptedById: person.id }
   await api.database.db.update(leads).set(accepted).where(eq(leads.id, first))
-  return { path: data.tracking_path, first, second }
+  return { path: await openedPath(api.database.db, first), first, second }
 }
 
 const send = (files: string[], message = 'See the file') =>

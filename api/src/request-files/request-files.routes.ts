@@ -5,7 +5,6 @@ import { networkOf } from '../auth/network-address.ts'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { leadRequestOf } from '../leads/lead-details.queries.ts'
 import { noSuchLead } from '../leads/leads.queries.ts'
-import { noSuchRequest, requestOf } from '../leads/tracked-request.queries.ts'
 import { sendPrivateFile } from '../media/send-private-file.ts'
 import { fileName } from '../media/file-name.ts'
 import { fileOfRequest, insertRequestFile } from './request-files.queries.ts'
@@ -34,11 +33,8 @@ export const requestFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.trackedFile,
-    handler: async ({ params }, reply) => {
-      const request = await requestOf(db, params.token)
-      if (!request) throw noSuchRequest()
-      return sendPrivateFile(app, reply, await fileOfRequest(db, request.id, params.file))
-    },
+    handler: async (call, reply) =>
+      sendPrivateFile(app, reply, await fileOfRequest(db, call.tracked().id, call.params.file)),
   })
 
   app.route({

@@ -6,6 +6,7 @@ import type { DistributorLead, Lead, RequestFile, TrackedRequest } from '@nalika
 import { deletions } from '../deletions/deletions.schema.ts'
 import { distributorBrands } from '../distributors/distributors.schema.ts'
 import { sweepMedia } from '../media/sweep.ts'
+import { openedPath } from '../testing/opened-links.ts'
 import { fileOf, multipartOf } from '../testing/form-data.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
@@ -58,7 +59,8 @@ interface Sent {
 async function sent(files: string[], email?: string): Promise<Sent> {
   const answer = await request(files, email)
   expect([answer.statusCode, answer.json()]).toEqual([201, expect.anything()])
-  return answer.json<{ data: Sent }>().data
+  const { id } = answer.json<{ data: Sent }>().data
+  return { id, tracking_path: await openedPath(api.database.db, id) }
 }
 const tracked = async ({ tracking_path }: Sent): Promise<RequestFile[]> => {
   const answer = await api.app.inject({ url: `/api${tracking_path}` })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { tokenHash } from '../auth/tokens.ts'
 import { openDatabase } from '../infrastructure/database/database.ts'
 import { fromAnotherNetwork } from '../testing/visitor-address.ts'
 import { startApi } from '../testing/server-process.ts'
@@ -177,8 +178,13 @@ test.each([
   "API-04 a transaction whose connection breaks at '%s', %s the server has it, ends nothing but its request",
   async (text, when) => {
     const { data } = await submit()
+    const token = randomUUID()
+    await direct.query(
+      `insert into tracking_links (request_id, hash, opened_at) select request_id, $1, now() from leads where id = $2`,
+      [tokenHash(token), data?.id],
+    )
     const reply = () =>
-      ask(`/api${data?.tracking_path ?? ''}/reply`, {
+      ask(`/api/track/${token}/reply`, {
         method: 'POST',
         body: JSON.stringify({ line: data?.id, message: 'Can you deliver on Monday?' }),
         headers: { 'content-type': 'application/json', ...fromAnotherNetwork() },

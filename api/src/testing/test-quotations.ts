@@ -1,8 +1,9 @@
 import type { QuotationForm, QuotationLineForm } from '@nalika/shared-api/contract'
 import type { Db } from '../infrastructure/database/database.ts'
 import { insertQuoteRequest, setRequestReference } from '../leads/new-leads.queries.ts'
-import { tokenHash } from '../auth/tokens.ts'
+import { newToken, tokenHash } from '../auth/tokens.ts'
 import { addLead } from './test-leads.ts'
+import { addOpenedLink } from './opened-links.ts'
 
 /** A firm of Telangana, which can send quotations. */
 export const FIRM_OF_TELANGANA = {
@@ -17,14 +18,15 @@ export const FIRM_OF_TELANGANA = {
 
 type LeadValues = Parameters<typeof addLead>[1]
 
-/** A request with leads of one customer; its tracking link has the token. */
+/** A request with leads of one customer, who has opened a mailed link with the token. */
 export async function addRequest(
   db: Db,
   token: string,
   leads: readonly LeadValues[],
 ): Promise<{ id: number; leadIds: number[] }> {
   const id = await db.transaction(async (tx) => {
-    const requestId = await insertQuoteRequest(tx, tokenHash(token))
+    const requestId = await insertQuoteRequest(tx, tokenHash(newToken()))
+    await addOpenedLink(tx, requestId, token)
     await setRequestReference(tx, requestId, `NR-${String(requestId).padStart(6, '0')}`)
     return requestId
   })

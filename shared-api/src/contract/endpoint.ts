@@ -7,6 +7,12 @@ import type { FileRule } from './uploads.ts'
 /** Roles of accounts. Visitors have none. */
 export type Role = 'admin' | 'distributor'
 
+/**
+ * What a secret link to a request is: that of whoever submitted it, a mailed one that nobody opened yet, or a mailed one
+ * that its reader opened with a button, which proves the mailbox.
+ */
+export type LinkAccess = 'submitted' | 'unopened' | 'opened'
+
 /** One endpoint of the API, as browsers carry it: `call(adminLeads, { params, query, body })`. */
 export interface Endpoint {
   /** The name it is exported under; its schemas are registered under the same. */
@@ -30,6 +36,11 @@ export interface Endpoint {
     withoutFactor?: boolean
     /** The body travels as multipart/form-data instead of JSON. */
     multipart?: boolean
+    /**
+     * Links that may call an endpoint below `/track/:token`; left out: opened ones only. 'any' is for what says nothing
+     * about the request, whatever the link: also an unknown or ended one.
+     */
+    links?: readonly LinkAccess[] | 'any'
     /** File fields of a multipart body. A file in any other field is refused. */
     files?: Readonly<Record<string, FileRule>>
   }

@@ -82,5 +82,8 @@ export const MAX_SITEMAP_ENTRIES = 50_000
 /** Days after the last activity on a request until its tracking links end. */
 export const TRACKING_LINK_DAYS = 180
 
+/** Hours after a request was sent in which its submitter can withdraw it without opening the mailed link. */
+export const SENT_WITHDRAWAL_HOURS = 24
+
 /** A sensitive change needs a sign-in, or a confirmation of the own identity, that is not older. */
 export const CONFIRMATION_MINUTES = 10

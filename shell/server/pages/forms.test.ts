@@ -228,12 +228,19 @@ test('SES-19 DEA-05 the files of a reply are uploaded first, and a customer turn
   ])
 })
 
-test('TRU-03 a tracking link is renewed and withdrawn without scripts', async () => {
-  await send('/track/secret', { endpoint: 'renewTrackingLink', token: 'secret' })
-  await send('/track/secret', { endpoint: 'withdrawTrackingLinks', token: 'secret' })
+test('TRU-03 TRU-07 a tracking link is opened, renewed and withdrawn, and a request withdrawn, without scripts', async () => {
+  for (const endpoint of [
+    'openTrackingLink',
+    'renewTrackingLink',
+    'withdrawTrackingLinks',
+    'withdrawSentRequest',
+  ])
+    await send('/track/secret', { endpoint, token: 'secret' })
   expect(received.map(({ url, body }) => [url, body])).toEqual([
+    ['/api/track/secret/openings', {}],
     ['/api/track/secret/renewals', {}],
     ['/api/track/secret/withdrawals', {}],
+    ['/api/track/secret/line-withdrawals', {}],
   ])
 })
 

@@ -148,8 +148,8 @@ export const LIMITS = define({
     automatic: true,
   },
   trackedChanges: {
-    what: 'reading marks, email settings and withdrawals of links by customers',
-    operations: ['readTrackedConversation', 'setTrackedEmails', 'withdrawTrackingLinks'],
+    what: 'reading marks, email settings, opening and withdrawals of links by customers',
+    operations: ['readTrackedConversation', 'setTrackedEmails', 'openTrackingLink', 'withdrawTrackingLinks'],
     rules: { address: per(HOUR, 600, 'Too many calls came from your network.') },
     automatic: true,
   },
@@ -212,8 +212,14 @@ export const LIMITS = define({
     automatic: true,
   },
   myRequestsChanges: {
-    what: 'opening, withdrawing and ending there',
-    operations: ['openMyRequests', 'myRequestLink', 'withdrawMyLines', 'endMyRequests'],
+    what: 'opening, withdrawing and ending there, and withdrawing what was just sent',
+    operations: [
+      'openMyRequests',
+      'myRequestLink',
+      'withdrawMyLines',
+      'withdrawSentRequest',
+      'endMyRequests',
+    ],
     rules: { address: per(HOUR, 60, NETWORK) },
     automatic: true,
   },

@@ -64,6 +64,7 @@ test('API-09 the log of a whole journey holds no email, phone, name, password or
       .at(-1) ?? ''
   await api.app.inject(`/api/track/${tracking}?from=${encodeURIComponent(PERSON.email)}`)
   await post(`track/${tracking}/reply`, { line: 1, message: PERSON.message })
+  await post(`track/${tracking}/openings`, {})
 
   expect((await post('register', ACCOUNT)).status).toBe(201)
   // The address is taken, which only its owner is told.

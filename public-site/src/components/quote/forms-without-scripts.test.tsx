@@ -76,7 +76,7 @@ test('SES-19 PUB-12 DEA-01 without scripts, a rejected quote request shows the r
   expect(email?.closest('div')?.textContent).toContain('Enter an email address.')
 })
 
-test('SES-19 PUB-12 without scripts, an accepted quote request shows reference and tracking link', async () => {
+test('SES-19 PUB-12 without scripts, an accepted quote request shows reference and what was sent', async () => {
   site()
   const { shown: page } = await submittedPage('/quote', sent(QUOTE, accepted))
   const news = page.querySelector('[aria-labelledby=quote-submitted]')

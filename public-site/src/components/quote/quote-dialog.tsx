@@ -2,6 +2,7 @@ import { Card, Dialog, MessageDialog } from '@nalika/shared-ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { askedFirms } from './asked-firms.ts'
+import { mailedLinkSentence } from './mailed-link-sentence.ts'
 import { QuoteForm } from './quote-form.tsx'
 import type { QuoteSubject } from './quote-subject.ts'
 import type { SentQuote } from './use-quote-form.ts'
@@ -68,9 +69,12 @@ function Receipt({ sent }: { sent: SentQuote }) {
         {firms.length > 1 && ` We asked ${firms.join(', ')} for quotations.`}
       </p>
       {sent.tracking_path && (
-        <p>
-          <Link to={sent.tracking_path}>Track this request</Link> or reply to the distributor.
-        </p>
+        <>
+          <p>{mailedLinkSentence(sent)}</p>
+          <p>
+            <Link to={sent.tracking_path}>View what was sent</Link>
+          </p>
+        </>
       )}
     </>
   )

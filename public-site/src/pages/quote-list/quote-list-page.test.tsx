@@ -132,14 +132,14 @@ test('PUB-12 a line changes its quantity and unit, and can be removed', async ()
   expect(screen.getByText(/^1 line/)).toHaveTextContent('1 line · about 652.8 kg in all')
 })
 
-test('PUB-12 all lines are sent in one request with one key; reference and tracking link are shown', async () => {
+test('PUB-12 all lines are sent in one request with one key; reference and mailbox are shown', async () => {
   const { user, submit, sentTo } = await openFilled({ 'POST /quote-requests': accepted })
   await user.dblClick(submit)
   const news = await screen.findByRole('region', { name: 'Quote Submitted!' })
   expect(news).toHaveTextContent('NR-000012')
   expect(news).toHaveTextContent('10 pieces · NQ-000123 · Musi Steel Traders')
   expect(news).toHaveTextContent('2.5 t · NQ-000124 · We are finding a distributor')
-  expect(within(news).getByRole('link', { name: 'Track this request' })).toHaveAttribute(
+  expect(within(news).getByRole('link', { name: 'View what was sent' })).toHaveAttribute(
     'href',
     '/track/secret',
   )
@@ -197,14 +197,14 @@ test('PUB-12 TRU-01 after too many requests the form shows when to retry and pre
   expect(screen.getAllByRole('textbox', { name: /^Quantity/ })).toHaveLength(2)
 })
 
-test('PUB-12 TRU-01 a customer who is sent no email is asked to save the link', async () => {
+test('PUB-12 TRU-01 a customer who is sent no email learns how to have the link sent', async () => {
   const { user, submit } = await openFilled({
     'POST /quote-requests': { ...accepted, data: { ...accepted.data, email_sent: false } },
   })
   await user.click(submit)
   const news = await screen.findByRole('region', { name: 'Quote Submitted!' })
-  expect(news).toHaveTextContent('Please save the link now')
-  expect(news).not.toHaveTextContent('We send it to you by email')
+  expect(news).toHaveTextContent('we sent none about this request')
+  expect(news).not.toHaveTextContent('that we mailed')
 })
 
 test('PUB-12 a server error about a line appears at that line', async () => {

@@ -2,6 +2,7 @@ import type { QuoteListReceipt } from '@nalika/shared-api/contract'
 import { Card, LinkButton } from '@nalika/shared-ui'
 import { useEffect, useRef } from 'react'
 import { askedFirms } from '../../components/quote/asked-firms.ts'
+import { mailedLinkSentence } from '../../components/quote/mailed-link-sentence.ts'
 import styles from './quote-list-page.module.css'
 
 /** A sent request with its lines. */
@@ -10,7 +11,7 @@ export interface SentRequest {
   lines: readonly { name: string; amount: string }[]
 }
 
-/** Confirms a sent request: reference, tracking link and the distributor of each line. */
+/** Confirms a sent request: its reference, where the mailed link is, and the distributor of each line. */
 export function RequestSent({ receipt, lines }: SentRequest) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -40,16 +41,10 @@ export function RequestSent({ receipt, lines }: SentRequest) {
           )
         })}
       </ol>
-      <p className={styles.detail}>
-        See the quotations and reply on the tracking page. Keep its link private: anyone with it can see your
-        request.{' '}
-        {receipt.email_sent === false
-          ? 'Please save the link now. Your email address has received many confirmations today, so we will not send another one.'
-          : 'We have also sent you the link by email.'}
-      </p>
+      <p className={styles.detail}>{mailedLinkSentence(receipt)}</p>
       <div className={styles.actions}>
         <LinkButton kind="primary" to={receipt.tracking_path}>
-          Track this request
+          View what was sent
         </LinkButton>
         <LinkButton to="/products">Browse products</LinkButton>
       </div>

@@ -246,14 +246,18 @@ test('PUB-27 what was typed survives leaving the page; a delivered request is fo
   expect(['Name', 'Quantity', 'Description', 'Brand'].map(value)).toEqual(['Asha Rao', '', '', '0'])
 })
 
-test('PUB-12 the confirmation links to the tracking page', async () => {
+test('PUB-12 TRU-07 the confirmation says where the mailed link is, and links to what was sent', async () => {
   const page = await open({
-    'POST /quotes': { ...quoteAccepted, data: { ...quoteAccepted.data, tracking_path: '/track/secret' } },
+    'POST /quotes': {
+      ...quoteAccepted,
+      data: { ...quoteAccepted.data, tracking_path: '/track/secret', mailed_to: 'a…@works.example' },
+    },
   })
   await fillRequired(page)
   await page.user.click(page.submit)
   const news = await screen.findByRole('alertdialog', { name: 'Quote Submitted!' })
-  expect(within(news).getByRole('link', { name: 'Track this request' })).toHaveAttribute(
+  expect(news).toHaveTextContent('Open the link that we mailed to a…@works.example to see quotations')
+  expect(within(news).getByRole('link', { name: 'View what was sent' })).toHaveAttribute(
     'href',
     '/track/secret',
   )

@@ -53,8 +53,8 @@ function FindRequestPage() {
     <Container className={styles.page}>
       <PageHeader crumbs={textPageCrumbs(TITLE)} title={TITLE}>
         <p>
-          Every request has its own link, which is in the email that confirmed it. If you cannot find it, we
-          will email the links of your open requests to you.
+          Every request has its own link, which is in the emails about it. If you cannot find one, we will
+          email the links of your open requests to you.
         </p>
       </PageHeader>
       {isOpen && <AllRequests access={access} />}

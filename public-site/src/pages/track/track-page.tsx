@@ -7,7 +7,7 @@ import {
   type HeadArguments,
   type PageHead,
 } from '@nalika/shared-ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLoaderData, useParams } from 'react-router-dom'
 import { AbsentRecord } from '../../components/absent-record.tsx'
 import { absentHead, type AbsentTitles, type Loaded } from '../../components/load-record.ts'
@@ -18,10 +18,12 @@ import { EndedLink } from './ended-link.tsx'
 import { leadsByLine, namedRequest } from './request-lines.ts'
 import { QuotationDecisions } from './quotation-decisions.tsx'
 import { TrackedConversation } from './tracked-conversation.tsx'
+import { SentRequest } from './sent-request.tsx'
 import { trackLoader } from './track-loader.ts'
 import messageStyles from './messages.module.css'
 import styles from './track-page.module.css'
 import { TrackedLine } from './tracked-line.tsx'
+import { UnopenedLink } from './unopened-link.tsx'
 import { WithdrawLinks } from './withdraw-links.tsx'
 
 const ABSENT: AbsentTitles = {
@@ -43,7 +45,7 @@ function TrackPage() {
   if (tracked.state === 'gone' || withdrawn === token) return <EndedLink key={token} token={token} />
   if (tracked.state === 'found')
     return (
-      <Request key={token} loaded={tracked.record} token={token} onWithdrawn={() => setWithdrawn(token)} />
+      <ByLink key={token} loaded={tracked.record} token={token} onWithdrawn={() => setWithdrawn(token)} />
     )
   return (
     <AbsentRecord
@@ -59,13 +61,32 @@ function TrackPage() {
   )
 }
 
+/** As much of the request as its link may show. An older server shows everything. */
+function ByLink({ loaded, ...link }: RequestProps) {
+  const [changed, setChanged] = useState<TrackedRequest | null>(null)
+  const shown = changed ?? loaded
+  const { token } = link
+  // What was pressed is gone.
+  useEffect(() => {
+    if (changed?.access !== 'opened') return
+    const title = document.querySelector<HTMLElement>('main h1')
+    title?.setAttribute('tabindex', '-1')
+    title?.focus()
+  }, [changed])
+  if (shown.access === 'unopened')
+    return <UnopenedLink reference={shown.reference} token={token} onOpened={setChanged} />
+  if (shown.access === 'submitted')
+    return <SentRequest request={shown} token={token} onWithdrawn={setChanged} />
+  return <Request loaded={shown} {...link} />
+}
+
 interface RequestProps {
   loaded: TrackedRequest
   token: string
   onWithdrawn: () => void
 }
 
-/** Status of a request, for the holder of its tracking link. */
+/** Status of a request, for whoever opened its mailed link. */
 function Request({ loaded, token, onWithdrawn }: RequestProps) {
   const [replied, setReplied] = useState<TrackedRequest | null>(null)
   const shown = namedRequest(replied ?? loaded)

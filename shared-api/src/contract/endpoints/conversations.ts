@@ -48,5 +48,10 @@ export const trackedMessageFile = get('trackedMessageFile', '/track/:token/messa
 /** Notes that the messages of a conversation up to this one were read; 404 for another link or message. */
 export const readTrackedConversation = post('readTrackedConversation', '/track/:token/read', 'public')
 
-/** Emails about new messages to the request; see `emails` of `track`. */
-export const setTrackedEmails = post('setTrackedEmails', '/track/:token/emails', 'public')
+/**
+ * Emails about new messages to the request; see `emails` of `track`. Mail programs turn them off with one click, before
+ * their reader has opened the link.
+ */
+export const setTrackedEmails = post('setTrackedEmails', '/track/:token/emails', 'public', {
+  links: ['unopened', 'opened'],
+})

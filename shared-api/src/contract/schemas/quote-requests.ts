@@ -16,6 +16,7 @@ import {
   PriorityName,
   quotedPrice,
   RoutingNotice,
+  submitterLink,
   TargetPrice,
   UnitName,
   UnitQuantity,
@@ -73,7 +74,7 @@ export type QuoteList = Static<typeof QuoteList>
 export const QuoteListReceipt = Type.Object({
   /** Reference number for the customer: 'NR-000123', or the lead's own for a single line. */
   reference: Type.String(),
-  /** Secret path of the tracking page: `/track/…`. */
+  ...submitterLink,
   tracking_path: Type.String(),
   /** False when the email address got many confirmations today and gets no further one. */
   email_sent: Type.Optional(Type.Boolean()),
@@ -135,8 +136,20 @@ export const TrackedLine = Type.Object({
 })
 export type TrackedLine = Static<typeof TrackedLine>
 
+/** As `LinkAccess`. */
+const LINK_ACCESS = ['submitted', 'unopened', 'opened'] as const
+
 export const TrackedRequest = Type.Object({
   reference: Type.String(),
+  /**
+   * What the link may see: with 'submitted' what was sent and its plain state, with 'unopened' the reference alone, with
+   * 'opened' everything. Missing from an older server: everything.
+   */
+  access: Type.Optional(Type.Enum(LINK_ACCESS)),
+  /** With 'submitted': the mailbox that has the link to everything else, as `a…@customer.example`. */
+  mailed_to: Type.Optional(Type.String()),
+  /** With 'submitted': whether what was sent can be withdrawn. */
+  may_withdraw: Type.Optional(Type.Boolean()),
   created_at: Moment,
   /** How many quotations the customer wants for a line: 1, 3 or 5. Missing from an older server. */
   max_quotations: Type.Optional(Type.Integer()),
@@ -193,6 +206,16 @@ export const quoteRequestSchemas = {
     summary: 'How a request goes',
     params: TokenParams,
     response: { 200: Type.Object({ status: Type.Boolean(), data: TrackedRequest }) },
+  },
+  openTrackingLink: {
+    summary: 'Open a mailed tracking link',
+    params: TokenParams,
+    response: { 200: Type.Object({ status: Type.Boolean(), message: Type.String(), data: TrackedRequest }) },
+  },
+  withdrawSentRequest: {
+    summary: 'Withdraw what was just sent',
+    params: TokenParams,
+    response: { 200: Type.Object({ status: Type.Boolean(), message: Type.String(), data: TrackedRequest }) },
   },
   replyToTrack: {
     summary: 'Reply to a distributor',

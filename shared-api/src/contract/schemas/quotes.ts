@@ -153,6 +153,17 @@ export const QuoteRequest = Type.Unsafe<QuoteRequest>({
   else: { required: ['quantity', 'priority', 'timeline'] },
 })
 
+/** How whoever submitted a request finds it again. */
+export const submitterLink = {
+  /**
+   * Secret path of a page that shows what was sent and its plain state: `/track/…`. Quotations, orders and messages need
+   * the link that is mailed.
+   */
+  tracking_path: Type.Optional(Type.String()),
+  /** The mailbox that has that link, as `a…@customer.example`. Missing from an older server. */
+  mailed_to: Type.Optional(Type.String()),
+}
+
 /** Where a PIN code is. */
 export const PinCodeArea = Type.Object({
   state: Type.String(),
@@ -212,8 +223,7 @@ export const quoteSchemas = {
           reference: Type.String(),
           distributor_name: Nullable(Type.String()),
           distributors: AskedDistributors,
-          /** Secret path of the tracking page: `/track/…`. */
-          tracking_path: Type.Optional(Type.String()),
+          ...submitterLink,
           /** False when the email address got many confirmations today and gets no further one. */
           email_sent: Type.Optional(Type.Boolean()),
           notice: RoutingNotice,
