@@ -301,6 +301,24 @@ test.each([
   expect(await orderedLines()).toEqual([])
 })
 
+test('DEA-04 TRU-08 the seller’s GSTIN is refused as the buyer’s, however it is typed, also one that the firm has since', async () => {
+  const own = await sent(quotationForm([quotationLine(lines[0] ?? 0)]))
+  const refused = async (gstin: string) => {
+    const answer = await accept(own, [0], { gstin })
+    return [answer.statusCode, answer.json<{ errors: object }>().errors]
+  }
+  const sentence = 'This is the GSTIN of the distributor. Enter your own, or leave it empty.'
+  expect(await refused(FIRM_OF_TELANGANA.gstNo)).toEqual([422, { gstin: [sentence] }])
+  expect(await refused(' 36zzzct 0001a1zm ')).toEqual([422, { gstin: [sentence] }])
+  await api.database.db.update(accounts).set({ gstNo: '27AAPFU0939F1ZV' }).where(eq(accounts.id, firm.id))
+  expect(await refused('27AAPFU0939F1ZV')).toEqual([422, { gstin: [sentence] }])
+  await api.database.db
+    .update(accounts)
+    .set({ gstNo: FIRM_OF_TELANGANA.gstNo })
+    .where(eq(accounts.id, firm.id))
+  expect(await orderedLines()).toEqual([])
+})
+
 test('DEA-04 a quotation is declined once, with a reason; its lines stay open for others', async () => {
   const own = await sent(quotationForm(lines.map((id) => quotationLine(id))))
   await api.database.db.delete(mails)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import {
+  buyerGstinError,
   dayInIndia,
-  identifierErrors,
   mayDecideLine,
   orderTotals,
   storedIdentifier,
@@ -50,7 +50,6 @@ export function acceptQuotation(
   link: QuotationOfLink,
   input: QuotationAcceptance,
 ): Promise<void> {
-  const gstin = parseGstin(input.gstin)
   const revisionId = link.quotation
   return db.transaction(async (tx) => {
     const offered = await lockOffered(tx, link)
@@ -59,7 +58,8 @@ export function acceptQuotation(
     if (await isOrdered(tx, revisionId, ids)) return
     await requireNotOrdered(tx, chosen)
     requireCustomerMove(offered.row, 'accepted')
-    const firmId = await activeFirm(tx, offered)
+    const { id: firmId, gstNo } = await activeFirm(tx, offered)
+    const gstin = parseBuyerGstin(input.gstin, [offered.row.firm.gstin, gstNo])
     const { rows, siblings } = await lockOpenLeads(tx, chosen)
     const totals = await confirmedTotals(tx, revisionId, ids, input.total)
     const { id, number } = await insertOrder(tx, offered, {
@@ -87,8 +87,9 @@ export function acceptQuotation(
   })
 }
 
-function parseGstin(typed = ''): string {
-  const problem = identifierErrors({ gst_no: typed }).gst_no
+/** A buyer does not order from itself: neither from the firm of the quotation, nor from what it is called today. */
+function parseBuyerGstin(typed = '', ofSeller: readonly string[]): string {
+  const problem = buyerGstinError(typed, ofSeller)
   if (problem !== undefined) throw invalid({ gstin: [problem] })
   return storedIdentifier('gst_no', typed)
 }
@@ -112,13 +113,13 @@ async function requireNotOrdered(tx: Transaction, chosen: readonly Line[]): Prom
 }
 
 /** 409 for a firm that does not trade here any more. */
-async function activeFirm(tx: Transaction, { quotation }: Offered): Promise<number> {
+async function activeFirm(tx: Transaction, { quotation }: Offered) {
   const [firm] = await tx
-    .select({ id: accounts.id, status: accounts.status })
+    .select({ id: accounts.id, status: accounts.status, gstNo: accounts.gstNo })
     .from(accounts)
     .where(eq(accounts.id, quotation.firmId ?? 0))
   if (firm?.status !== 'active') throw conflict('This distributor takes no orders at the moment.')
-  return firm.id
+  return firm
 }
 
 /** The leads of the lines and their siblings, all locked in the order of their ids; 409 when a line is closed. */

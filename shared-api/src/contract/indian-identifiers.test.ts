@@ -1,4 +1,5 @@
 import {
+  buyerGstinError,
   gstinStateError,
   gstinCheckCharacter,
   identifierErrors,
@@ -105,6 +106,14 @@ test('API-07 the check digit of steel facts, and the state in which a GSTIN is r
   expect(stateOfGstin('36zzzct0001a1zm')).toBe('Telangana')
   expect(stateOfGstin('27AAPFU0939F1ZO')).toBeUndefined()
   expect(stateOfGstin('')).toBeUndefined()
+})
+
+test('TRU-08 a buyer’s GSTIN is another than the seller’s, or none', () => {
+  const seller = ['27aapfu0939f1zv', '']
+  expect(buyerGstinError(' 27AAPFU 0939F1ZV', seller)).toMatch(/^This is the GSTIN of the distributor\./)
+  expect(buyerGstinError('', seller)).toBeUndefined()
+  expect(buyerGstinError('36ZZZCT0001A1ZM', seller)).toBeUndefined()
+  expect(buyerGstinError('27AAPFU0939F1ZX', seller)).toBe('This GSTIN has a typing error. Please check it.')
 })
 
 test('SES-16 the GSTIN of a firm is registered in the state of its address', () => {

@@ -67,6 +67,15 @@ function mobileProblem(mobile: string): string | undefined {
   return MOBILE.test(mobile) ? undefined : 'Enter an Indian mobile number of 10 digits.'
 }
 
+/** The error of a buyer's GSTIN: none is valid, one of the seller's is not. */
+export function buyerGstinError(gstin: string, ofSeller: readonly string[]): string | undefined {
+  const problem = identifierErrors({ gst_no: gstin }).gst_no
+  if (problem !== undefined) return problem
+  const stored = storedIdentifier('gst_no', gstin)
+  const isSellers = stored !== '' && ofSeller.some((one) => storedIdentifier('gst_no', one) === stored)
+  return isSellers ? 'This is the GSTIN of the distributor. Enter your own, or leave it empty.' : undefined
+}
+
 /** The error when a firm's address is not in the state in which its GSTIN is registered. */
 export function gstinStateError(gstin: string, state: string): string | undefined {
   const registered = stateOfGstin(gstin)
