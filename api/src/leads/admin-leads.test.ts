@@ -131,6 +131,7 @@ test('ADM-12 a lead tells why it was routed and what else its customer asked for
     product_name: 'ERW Pipe 2" NB Sch 40',
     quantity: 250,
     unit: 'pieces',
+    state: 'approved',
     status: 'approved',
     created_at: '2026-01-09T00:00:00.000Z',
   })

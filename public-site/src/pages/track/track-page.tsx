@@ -69,7 +69,7 @@ function ByLink({ loaded, ...link }: RequestProps) {
   // What was pressed is gone.
   useEffect(() => {
     if (changed?.access !== 'opened') return
-    const title = document.querySelector<HTMLElement>('main h1')
+    const title = document.querySelector<HTMLElement>('h1')
     title?.setAttribute('tabindex', '-1')
     title?.focus()
   }, [changed])
