@@ -185,7 +185,7 @@ const emails: Record<string, [Email, string[]]> = {
       ...{ vehicle: 'MH 12 AB 1234', weight: 124500.5, day: '2026-11-23', isLast: false },
       lines: [
         {
-          ...{ id: 51, reference: 'NQ-000041', quantity: 120, unit: 'metres' },
+          ...{ id: 51, reference: 'NQ-000041', quantity: 120, unit: 'metres' as const },
           ...{ piece_length: 6, kilograms_per_metre: 5.44 },
         },
       ],

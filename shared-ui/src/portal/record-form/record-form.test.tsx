@@ -35,7 +35,9 @@ function Page() {
         saved={{
           text: 'Pipe saved.',
           to: ({ id }) => `/pipes/${id}`,
-          ...(stays && { stay: (_saved, sent) => ({ values: { ...sent, code: 'STORED' }, version: 5 }) }),
+          ...(stays && {
+            stay: (_saved: unknown, sent: Values) => ({ values: { ...sent, code: 'STORED' }, version: 5 }),
+          }),
         }}
         failed={{
           title: 'Update Failed',
