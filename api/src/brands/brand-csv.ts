@@ -1,4 +1,5 @@
 import type { BrandRecord } from '@nalika/shared-api/contract'
+import { capitalise } from '../infrastructure/http/csv-export.ts'
 import type { CsvColumn } from '../infrastructure/http/csv-export.ts'
 
 /** A brand as a line of a CSV file. */
@@ -7,7 +8,7 @@ export const BRAND_CSV: readonly CsvColumn<BrandRecord>[] = [
   { title: 'Name', value: ({ name }) => name },
   { title: 'Company', value: ({ company_name: company }) => company },
   { title: 'Type', value: ({ type }) => type },
-  { title: 'Status', value: ({ status }) => status },
+  { title: 'Status', value: ({ status }) => capitalise(status) },
   { title: 'Products', value: ({ products }) => products },
   { title: 'Distributors', value: ({ distributors }) => distributors },
   { title: 'Founded', value: ({ founded_year: founded }) => founded },

@@ -7,6 +7,7 @@ import type {
   SelectableProduct,
 } from '@nalika/shared-api/contract'
 import { categoryLabel, productFileColumns } from '@nalika/shared-api/contract'
+import { capitalise } from '../infrastructure/http/csv-export.ts'
 import type { CsvColumn } from '../infrastructure/http/csv-export.ts'
 
 /** A product whose fields have their names of the API. */
@@ -26,6 +27,8 @@ type Field = Pick<ProductFieldDefinition, 'type'> & { name: ProductFieldName }
 export function cellOf({ name, type }: Field, product: Product): string | number | null {
   if (type === 'brands') return (product.brand_names ?? []).join(', ')
   const value = (product as Record<string, unknown>)[name]
+  // Nobody rated it.
+  if (type === 'rating' && value === 0) return null
   return CELLS[type]?.(value as never) ?? (value as string | number | null)
 }
 
@@ -40,7 +43,7 @@ const fieldColumns = (columns: readonly ProductFileColumn[]): CsvColumn<Product>
 export const PRODUCT_CSV: readonly CsvColumn<ProductRecord>[] = [
   { title: 'ID', value: ({ id }) => id },
   ...fieldColumns(productFileColumns()),
-  { title: 'Status', value: ({ status }) => status },
+  { title: 'Status', value: ({ status }) => capitalise(status) },
   { title: 'Added by', value: (product) => product.created_by },
   { title: 'Added', value: (product) => new Date(product.created_at) },
   { title: 'Changed', value: (product) => new Date(product.updated_at) },

@@ -3,7 +3,7 @@ import { endpoints } from '@nalika/shared-api/contract'
 import type { DistributorRecord } from '@nalika/shared-api/contract'
 import { emailChangeQueries } from '../auth/email-changes.queries.ts'
 import type { CsvColumn } from '../infrastructure/http/csv-export.ts'
-import { inBatches } from '../infrastructure/http/csv-export.ts'
+import { capitalise, inBatches } from '../infrastructure/http/csv-export.ts'
 import { sendList } from '../infrastructure/http/list-export.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'
 import { changesTaxNumbers } from '../profile/account-fields.ts'
@@ -25,7 +25,7 @@ const CSV: readonly CsvColumn<DistributorRecord>[] = [
   { title: 'Brands', value: ({ brands_count: brands }) => brands },
   { title: 'Products', value: ({ products_count: products }) => products },
   { title: 'Leads', value: ({ leads }) => leads },
-  { title: 'Status', value: ({ status }) => status },
+  { title: 'Status', value: ({ status }) => capitalise(status) },
   { title: 'Created', value: ({ created_at: created }) => new Date(created) },
 ]
 

@@ -148,7 +148,7 @@ describe('the list', () => {
       GSTIN: '36ZZZCT0001A1ZM',
       'PIN code': '500003',
       Leads: '0',
-      Status: 'active',
+      Status: 'Active',
     })
     expect(JSON.stringify(rows)).not.toContain('argon')
   })

@@ -1,5 +1,11 @@
 import type { DistributorLead, Lead } from '@nalika/shared-api/contract'
-import { LEAD_OUTCOME_NAMES, LOSS_REASON_NAMES } from '@nalika/shared-api/contract'
+import {
+  isOrderedLead,
+  LEAD_OUTCOME_NAMES,
+  LEAD_STATE_NAMES,
+  LOSS_REASON_NAMES,
+} from '@nalika/shared-api/contract'
+import { capitalise } from '../infrastructure/http/csv-export.ts'
 import type { CsvColumn } from '../infrastructure/http/csv-export.ts'
 
 type OutcomeField = 'outcome' | 'won_value' | 'loss_reason' | 'outcome_note'
@@ -11,6 +17,13 @@ const OUTCOME_COLUMNS: readonly CsvColumn<Pick<Lead, OutcomeField>>[] = [
   { title: 'Reason lost', value: ({ loss_reason: reason }) => reason && LOSS_REASON_NAMES[reason] },
   { title: 'Note on outcome', value: (lead) => lead.outcome_note },
 ]
+
+/** As the list of leads says it. */
+const PROGRESS: Readonly<Record<Lead['progress'], string>> = {
+  new: 'Not responded',
+  responded: 'Responded',
+  closed: 'Closed',
+}
 
 /** The columns of the leads' export. */
 export const LEAD_CSV: readonly CsvColumn<Lead>[] = [
@@ -27,12 +40,12 @@ export const LEAD_CSV: readonly CsvColumn<Lead>[] = [
   { title: 'Pieces', value: ({ pieces }) => pieces },
   { title: 'Target price', value: (lead) => lead.target_price },
   { title: 'Distributor', value: (lead) => lead.distributor_name },
-  { title: 'Status', value: ({ status }) => status },
-  { title: 'Progress', value: ({ progress }) => progress },
-  { title: 'Priority', value: ({ priority }) => priority },
+  { title: 'Status', value: ({ state }) => LEAD_STATE_NAMES[state] },
+  { title: 'Progress', value: ({ progress }) => PROGRESS[progress] },
+  { title: 'Priority', value: ({ priority }) => capitalise(priority) },
   { title: 'Budget', value: ({ budget }) => budget },
   { title: 'Timeline', value: ({ timeline }) => timeline },
-  { title: 'Expected', value: (lead) => lead.expected_date },
+  { title: 'Expected', value: (lead) => lead.expected_date, isDay: true },
   { title: 'Description', value: ({ description }) => description },
   { title: 'Message', value: ({ message }) => message },
   { title: 'Source', value: ({ source }) => source },
@@ -55,11 +68,14 @@ export const OWN_LEAD_COLUMNS: readonly CsvColumn<DistributorLead>[] = [
   { title: 'Unit', value: ({ unit }) => unit },
   { title: 'Pieces', value: ({ pieces }) => pieces },
   { title: 'Target price', value: (lead) => lead.target_price },
-  { title: 'Status', value: ({ status }) => status },
-  { title: 'Priority', value: ({ priority }) => priority },
+  {
+    title: 'Status',
+    value: ({ state, status }) => (isOrderedLead(state) ? LEAD_STATE_NAMES[state] : capitalise(status)),
+  },
+  { title: 'Priority', value: ({ priority }) => capitalise(priority) },
   { title: 'Budget', value: ({ budget }) => budget },
   { title: 'Timeline', value: ({ timeline }) => timeline },
-  { title: 'Expected', value: (lead) => lead.expected_date },
+  { title: 'Expected', value: (lead) => lead.expected_date, isDay: true },
   { title: 'Message', value: ({ message }) => message },
   { title: 'Received', value: ({ date }) => new Date(date) },
   ...OUTCOME_COLUMNS,

@@ -38,7 +38,7 @@ test('ADM-21 the export holds all matching leads, newest first, and no formula',
     Distributor: 'Telangana Tubes',
     Quantity: '250',
     Unit: 'pieces',
-    Status: 'approved',
+    Status: 'Approved',
     Message: 'Two lines,\nand "quotes"',
   })
   expect((await exported('?search=asha%203')).map(({ Customer }) => Customer)).toEqual(['Asha 3'])
@@ -54,16 +54,18 @@ test('ADM-25 a distributor exports their own leads, phone numbers as they are', 
     ['Ravi', own.id],
     ['Somebody else', (await api.signedIn('distributor')).id],
   ] as const)
-    await addLead(db, { customerName, distributorId, phone })
+    await addLead(db, { customerName, distributorId, phone, expectedDate: '2026-12-01' })
   const get = (query: string, { headers } = own) =>
     api.app.inject({ url: `/api/distributor/leads/export${query}`, headers })
   const rows = parse((await get('?search=ravi')).body, { bom: true, columns: true }) as Record<
     string,
     string
   >[]
-  expect(rows).toMatchObject([{ Customer: 'Ravi', Phone: phone, Status: 'new' }])
+  expect(rows).toMatchObject([{ Customer: 'Ravi', Phone: phone, Status: 'New' }])
   const [titles = [], ...leads] = await readSheet((await get('?format=xlsx')).rawPayload)
   expect(leads.map((lead) => [lead[1], lead[titles.indexOf('Phone')]])).toEqual([['Ravi', phone]])
+  // A date of the sheet, not a text.
+  expect(leads[0]?.[titles.indexOf('Expected')]).toEqual(new Date('2026-12-01T00:00:00Z'))
   expect((await get('', admin)).statusCode).toBe(403)
   expect((await get('?format=pdf')).statusCode).toBe(422)
 })

@@ -4,6 +4,7 @@ import type {
   DistributorLead,
   Lead,
   LeadState,
+  QuotationWorkspace,
   RelatedLead,
   TrackedRequest,
 } from '@nalika/shared-api/contract'
@@ -108,4 +109,13 @@ test('ADM-23 nothing is decided about a lead that was ordered, and no other firm
   expect(lead).toMatchObject({ state: 'ordered', status: 'new', distributor_id: firm.id })
   const open = await read<Lead[]>('/get-admin-leads-data?page=1&per_page=50&answer=open', admin)
   expect(open.map((one) => one.id)).not.toContain(id)
+})
+
+test('DEA-03 a quotation for a line that was ordered says so', async () => {
+  const { id, order } = await ordered('token-of-no-quotation')
+  const { leads } = await read<QuotationWorkspace>(`/distributor/leads/${String(id)}/quotation`, firm)
+  expect(leads.map(({ obstacle }) => obstacle)).toEqual([
+    `The customer has ordered this line with ${order.number}.`,
+    `The customer has ordered this line with ${order.number}.`,
+  ])
 })

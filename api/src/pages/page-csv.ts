@@ -1,4 +1,5 @@
 import type { Page } from '@nalika/shared-api/contract'
+import { capitalise } from '../infrastructure/http/csv-export.ts'
 import type { CsvColumn } from '../infrastructure/http/csv-export.ts'
 
 /** A page as a line of a CSV file. */
@@ -7,12 +8,12 @@ export const PAGE_CSV: readonly CsvColumn<Page>[] = [
   { title: 'Page Title', value: ({ title }) => title },
   { title: 'Slug', value: ({ slug }) => slug },
   { title: 'Kind', value: ({ kind }) => kind },
-  { title: 'Status', value: ({ status }) => status },
+  { title: 'Status', value: ({ status }) => capitalise(status) },
   { title: 'Last Modified', value: ({ updated_at: changed }) => new Date(changed) },
   { title: 'Author', value: ({ author }) => author },
   { title: 'Summary', value: ({ summary }) => summary },
-  { title: 'Day', value: ({ day }) => day },
-  { title: 'Valid until', value: ({ valid_until: end }) => end },
+  { title: 'Day', value: ({ day }) => day, isDay: true },
+  { title: 'Valid until', value: ({ valid_until: end }) => end, isDay: true },
   { title: 'Location', value: ({ place }) => place },
   { title: 'Publication', value: ({ publish_at: time }) => (time ? new Date(time) : null) },
 ]

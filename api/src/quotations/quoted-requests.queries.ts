@@ -8,6 +8,8 @@ import { newToken, tokenHash } from '../auth/tokens.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
 import type { Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { obstacleTo } from '../leads/lead-offers.queries.ts'
+import { ordersOf } from '../leads/lead-order.queries.ts'
+import type { OrderOfLead } from '../leads/lead-order.queries.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import { leads, quoteRequests } from '../leads/leads.schema.ts'
 import { lockLead, noSuchLead } from '../leads/leads.queries.ts'
@@ -131,6 +133,10 @@ async function quotableLeads(
   const prices = new Map(
     (await ownPricesOf(db, firmId, ids)).map(({ product_id: id, own_price: price }) => [id, price]),
   )
+  const orders = await ordersOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   const found = await db
     .select({ id: products.id, specifications: products.specifications })
     .from(products)
@@ -147,9 +153,13 @@ async function quotableLeads(
     piece_length: lead.pieceLength,
     kilograms_per_metre: lead.kilogramsPerMetre,
     own_price: prices.get(lead.productId ?? 0) ?? null,
-    obstacle: obstacleTo(lead),
+    obstacle: orderedWith(orders.get(lead.id)) || obstacleTo(lead),
   }))
 }
+
+/** Why an ordered line is not quoted again; '' when it was not ordered. */
+const orderedWith = (order: OrderOfLead | undefined): string =>
+  order ? `The customer has ordered this line with ${order.number}.` : ''
 
 function hsnIn(specifications: readonly { label: string; value: string }[]): string {
   const value = specifications.find(({ label }) => /^HSN/i.test(label))?.value.replaceAll(/\s/g, '') ?? ''

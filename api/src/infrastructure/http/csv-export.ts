@@ -8,6 +8,8 @@ import { harmless } from './formula-guard.ts'
 export interface CsvColumn<Row> {
   title: string
   value: (row: Row) => string | number | Date | null | undefined
+  /** The value is a calendar day as text, YYYY-MM-DD: a date in a workbook. */
+  isDay?: true
 }
 
 export interface CsvExport<Row> {
@@ -102,3 +104,6 @@ const indianTime = new Intl.DateTimeFormat('en-CA', {
   timeStyle: 'short',
   hourCycle: 'h23',
 })
+
+/** A status as the screens say it: 'Active'. */
+export const capitalise = (word: string): string => `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`

@@ -5,7 +5,7 @@ import { invalid } from '../errors/errors.ts'
 import type { CsvColumn } from './csv-export.ts'
 
 /** A cell: numbers and dates keep their type, everything else is text, never a formula. */
-export type XlsxCell = string | number | Date | null
+export type XlsxCell = string | number | Date | { value: Date; format: 'yyyy-mm-dd' } | null
 
 /** Messages to the worker: the rows of a batch, and at last what the columns are. */
 export type XlsxMessage = { rows: XlsxCell[][] } | { titles: string[]; widths: number[] }
@@ -42,7 +42,7 @@ export async function xlsxFile<Row>(
     for await (const batch of batches) {
       count += batch.length
       if (count > MAX_XLSX_ROWS) throw invalid({ format: [TOO_MANY] })
-      const rows = batch.map((row) => columns.map(({ value }) => cellOf(value(row))))
+      const rows = batch.map((row) => columns.map(({ value, isDay }) => cellOf(value(row), isDay)))
       if (measured.length < MEASURED_ROWS) measured.push(...rows)
       // A batch at a time: copying all rows at once would hold up every other request.
       send({ rows })
@@ -57,11 +57,12 @@ export async function xlsxFile<Row>(
 
 const TOO_MANY = `An Excel file has at most ${MAX_XLSX_ROWS.toLocaleString('en-IN')} rows. Narrow the list or choose CSV.`
 
-function cellOf(value: string | number | Date | null | undefined): XlsxCell {
+function cellOf(value: string | number | Date | null | undefined, isDay = false): XlsxCell {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   // A workbook's dates have no zone: Indian time, as on the screens.
   if (value instanceof Date) return new Date(value.getTime() + INDIAN_OFFSET_MS)
+  if (isDay) return { value: new Date(`${value}T00:00:00Z`), format: 'yyyy-mm-dd' }
   // Left out rather than cut: importing the file again must not shorten it.
   return value.length > CELL_CHARACTERS ? null : value
 }
@@ -69,7 +70,7 @@ function cellOf(value: string | number | Date | null | undefined): XlsxCell {
 function widthOf(title: string, rows: readonly XlsxCell[][], column: number): number {
   const lengths = rows
     .slice(0, MEASURED_ROWS)
-    .map((row) => (row[column] instanceof Date ? 16 : String(row[column] ?? '').length))
+    .map((row) => (typeof row[column] === 'object' && row[column] ? 16 : String(row[column] ?? '').length))
   return Math.min(50, Math.max(8, title.length, ...lengths) + 2)
 }
 
