@@ -8,6 +8,7 @@ import { collectDefaultMetrics } from 'prom-client'
 import { buildApp } from './app.ts'
 import { readConfig, type Config } from './infrastructure/config/config.ts'
 import { openDatabase, type Database } from './infrastructure/database/database.ts'
+import { warmUp } from './warm-up.ts'
 
 /** Time for open requests at shutdown. */
 const SHUTDOWN_MS = 10_000
@@ -60,6 +61,7 @@ async function start() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void close())
   end = () => void close()
 
+  await warmUp(app)
   await app.listen({ port, host })
   const address = app.server.address()
   process.send?.({ type: 'listening', port: typeof address === 'object' && address ? address.port : port })
