@@ -28,7 +28,9 @@ const fail = (error: unknown): Promise<void> => {
 }
 
 /** Starts a server, and again whenever it ends. */
-async function run(options: Pick<SupervisorOptions, 'name' | 'file' | 'env' | 'portSetting'>): Promise<number> {
+async function run(
+  options: Pick<SupervisorOptions, 'name' | 'file' | 'env' | 'portSetting'>,
+): Promise<number> {
   const server = new Supervisor({ ...options, log, giveUp: (error) => void fail(error) })
   servers.push(server)
   await server.start()
@@ -74,7 +76,8 @@ interface Ready {
 async function reportReleases(address: string): Promise<void> {
   const response = await fetch(`${address}/readyz`)
   const { sequence, refused, leftOut } = (await response.json()) as Ready
-  if (sequence === null) throw new StartError(`No release can be served: ${refused?.reason ?? 'there is none.'}`)
+  if (sequence === null)
+    throw new StartError(`No release can be served: ${refused?.reason ?? 'there is none.'}`)
   for (const { app, folder, reasons } of leftOut) log(`${folder || app} is not served: ${reasons.join(' ')}`)
 }
 
@@ -114,7 +117,9 @@ async function start(): Promise<void> {
     portSetting: 'PORT',
   })
   const reachable = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
-  await reportReleases(`http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${String(shellPort)}`)
+  await reportReleases(
+    `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${String(shellPort)}`,
+  )
   console.log(`\nNalika is at http://127.0.0.1:${String(shellPort)}`)
   if (!settings.isProduction()) {
     console.log(

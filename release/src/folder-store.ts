@@ -14,9 +14,13 @@ const LOCK_STALE_MS = 10_000
 /** Codes of a file that this server cannot read, whoever asks. */
 const UNREADABLE = ['EACCES', 'EPERM', 'EIO', 'EISDIR', 'ELOOP']
 const unreadable = (name: string, cause: unknown) =>
-  new VerificationError('not-a-file', `${name} cannot be read: ${String((cause as NodeJS.ErrnoException).code)}.`, {
-    cause,
-  })
+  new VerificationError(
+    'not-a-file',
+    `${name} cannot be read: ${String((cause as NodeJS.ErrnoException).code)}.`,
+    {
+      cause,
+    },
+  )
 
 let written = 0
 

@@ -213,7 +213,11 @@ describe('REL-03 an attack that The Update Framework lists is refused, and the l
       `${ref.folder}/release.json`,
       store.files.get('public-site/1.0.0/release.json') ?? Buffer.alloc(0),
     )
-    await expectLeftOut(running, 'public-site', 'public-site/1.1.0 is not as it was when the registry was signed.')
+    await expectLeftOut(
+      running,
+      'public-site',
+      'public-site/1.1.0 is not as it was when the registry was signed.',
+    )
   })
 
   test('wrong software: the folder of another app, or another signed document', async () => {

@@ -40,7 +40,8 @@ export class WholeFiles {
     if (!file || !(await isAsBuilt(file.bytes, integrity))) throw alteredFile(name)
     for (const packing of PACKINGS) {
       const packed = await this.store.read(`${name}.${packing}`, FILE_LIMITS)
-      if (packed && !(await isAsBuilt(packed.bytes, integrity, packing))) throw alteredFile(`${name}.${packing}`)
+      if (packed && !(await isAsBuilt(packed.bytes, integrity, packing)))
+        throw alteredFile(`${name}.${packing}`)
     }
     this.good.set(key, state)
   }

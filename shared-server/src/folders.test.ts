@@ -1,7 +1,13 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileProblem, makeFolder, requireWritableFolder, restrictDataFolder, restrictToOwner } from './folders.ts'
+import {
+  fileProblem,
+  makeFolder,
+  requireWritableFolder,
+  restrictDataFolder,
+  restrictToOwner,
+} from './folders.ts'
 
 let folder: string
 beforeEach(async () => {

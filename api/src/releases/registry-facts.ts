@@ -35,7 +35,9 @@ export async function registryFacts(
 ): Promise<RegistryFacts> {
   const { registry, served } = verified
   const changes = await changesOf(store, verified, before)
-  const byName = [...Object.values(served.live), ...damagedIn(verified)].toSorted((one, other) => one.app.localeCompare(other.app))
+  const byName = [...Object.values(served.live), ...damagedIn(verified)].toSorted((one, other) =>
+    one.app.localeCompare(other.app),
+  )
   const apps = byName.map((live) => {
     const { app } = live
     const canary = served.canary[app]

@@ -118,9 +118,9 @@ export function documentOf({
       ? ''
       : unavailable !== null
         ? `<noscript><p>${escapeHtml(unavailable)} could not be loaded. The rest of the site is working normally. <a href="">Retry</a></p></noscript>`
-      : page === null
-        ? '<noscript>This page could not be prepared in time. It is loaded again in a few seconds.</noscript>'
-        : '<noscript>This part of Nalika needs JavaScript. The <a href="/products">catalogue</a> works without it.</noscript>',
+        : page === null
+          ? '<noscript>This page could not be prepared in time. It is loaded again in a few seconds.</noscript>'
+          : '<noscript>This part of Nalika needs JavaScript. The <a href="/products">catalogue</a> works without it.</noscript>',
     `${element('div', { id: 'root', 'data-frame': page && !isComplete ? '' : null })}${page?.markup ?? ''}</div>`,
     `<script type="application/json" id="nalika-state">${inlineJson(state).slice(0, -1)},"hydration":${page?.hydration ?? 'null'}}</script>`,
     '</body></html>',

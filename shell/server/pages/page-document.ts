@@ -65,7 +65,9 @@ export function pageDocuments(remotesUrl: string) {
           ...resolvedRemote(remote, override),
           ...counted(remote),
           ...(remote === owner && page !== null && { integrity: integrityOf(remote) }),
-          ...(remote === owner && page !== null && remote.server === null && { ahead: aheadOf(remote, path) }),
+          ...(remote === owner &&
+            page !== null &&
+            remote.server === null && { ahead: aheadOf(remote, path) }),
         })),
         ...set.unavailable.flatMap(({ release }) =>
           release ? [{ ...resolvedRemote(release, null), isUnavailable: true as const }] : [],

@@ -136,7 +136,14 @@ export class PageHandler {
     return reply
       .headers(this.publicHeaders[request.protocol])
       .type('text/html; charset=utf-8')
-      .send(noticeDocument({ title, reasons, link: { href: '?preview=none', text: 'Open the live site' }, styles }))
+      .send(
+        noticeDocument({
+          title,
+          reasons,
+          link: { href: '?preview=none', text: 'Open the live site' },
+          styles,
+        }),
+      )
   }
 
   private selectionOf(request: FastifyRequest, live: ResolvedSet): Selection {

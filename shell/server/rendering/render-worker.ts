@@ -148,7 +148,10 @@ const ignore = () => undefined
 /** Renders one page. Never rejects. */
 export default async function runTask(task: RenderTask): Promise<RenderResult> {
   // A worker renders one page at a time.
-  Object.assign(console, task.isWarmUp ? { error: ignore, warn: ignore } : { error: logError, warn: logWarning })
+  Object.assign(
+    console,
+    task.isWarmUp ? { error: ignore, warn: ignore } : { error: logError, warn: logWarning },
+  )
   try {
     return { page: await renderPage(task) }
   } catch (error) {

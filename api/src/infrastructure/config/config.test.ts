@@ -87,7 +87,10 @@ test.each([
   ],
   [{ SEED_DEMO: 'maybe' }, "SEED_DEMO must be one of yes, no, but is 'maybe'."],
   [{ NODE_ENV: 'prod' }, "NODE_ENV must be one of development, production, test, but is 'prod'."],
-  [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://db.example/nalika' }, 'SITE_URL must be set in production'],
+  [
+    { NODE_ENV: 'production', DATABASE_URL: 'postgres://db.example/nalika' },
+    'SITE_URL must be set in production',
+  ],
   [
     { NODE_ENV: 'production', SITE_URL: 'https://nalika.example' },
     'DATABASE_URL must be set in production: a power cut may lose what the embedded database acknowledged. To accept that, set EMBEDDED_IN_PRODUCTION=yes.',

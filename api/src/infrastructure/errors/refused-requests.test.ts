@@ -81,16 +81,23 @@ const quote = {
   timeline: '1-2 weeks',
 }
 const send = (payload: object, type = 'application/json', url = '/api/quotes') =>
-  running.app.inject({ method: 'POST', url, payload: JSON.stringify(payload), headers: { 'content-type': type } })
+  running.app.inject({
+    method: 'POST',
+    url,
+    payload: JSON.stringify(payload),
+    headers: { 'content-type': type },
+  })
 
-test.each([['"1"', '1'], ['[1]', [1]], ['true', true], ['null', null]])(
-  'API-02 %s is no number in JSON',
-  async (_, quantity) => {
-    const answer = await send({ ...quote, quantity, brand_id: 1 })
-    expect(answer.statusCode).toBe(422)
-    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['quantity'])
-  },
-)
+test.each([
+  ['"1"', '1'],
+  ['[1]', [1]],
+  ['true', true],
+  ['null', null],
+])('API-02 %s is no number in JSON', async (_, quantity) => {
+  const answer = await send({ ...quote, quantity, brand_id: 1 })
+  expect(answer.statusCode).toBe(422)
+  expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['quantity'])
+})
 
 test('API-02 numbers are read from the text of forms and addresses', async () => {
   const form = await send({ ...quote, quantity: 'many', brand_id: '1' }, 'application/vnd.nalika.form+json')
@@ -102,6 +109,8 @@ test('API-02 an error names at most 50 problems in 16 kB', async () => {
   const lines = Array.from({ length: 20_000 }, () => ({ quantity: -1 }))
   const answer = await send({ lines }, 'application/json', '/api/quote-requests')
   expect(answer.statusCode).toBe(422)
-  expect(Object.values(answer.json<{ errors: Record<string, string[]> }>().errors).flat().length).toBeLessThanOrEqual(50)
+  expect(
+    Object.values(answer.json<{ errors: Record<string, string[]> }>().errors).flat().length,
+  ).toBeLessThanOrEqual(50)
   expect(Buffer.byteLength(answer.body)).toBeLessThanOrEqual(16_384)
 })
