@@ -173,7 +173,7 @@ async function registerInfrastructure(app: Server): Promise<void> {
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (request, text, done) => {
-    parseJson(request, text.toString(), (error, body: unknown) => {
+    void parseJson(request, text.toString(), (error, body: unknown) => {
       done(error, typeof body === 'object' && body !== null ? markAsForm(body) : body)
     })
   })

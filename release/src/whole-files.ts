@@ -48,7 +48,7 @@ export class WholeFiles {
 
   private async stateOf(name: string): Promise<string> {
     const names = [name, ...PACKINGS.map((packing) => `${name}.${packing}`)]
-    return (await Promise.all(names.map((one) => this.store.state?.(one) ?? ''))).join(' ')
+    return (await Promise.all(names.map(async (one) => (await this.store.state?.(one)) ?? ''))).join(' ')
   }
 }
 

@@ -2,24 +2,35 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Release } from '@nalika/release'
-import { exampleRelease } from '@nalika/release/testing/example-release'
-import { MemoryStore } from '@nalika/release/testing/memory-store'
 import { integrityOf } from '@nalika/release/trusted-registry'
 import { ReleaseCopies } from './release-copies.ts'
 
 let folder: string
-let bucket: MemoryStore
+let files: Map<string, Buffer>
 let release: Release
 let copies: ReleaseCopies
+const bucket = {
+  address: 's3://bucket',
+  read: (name: string) => {
+    const bytes = files.get(name)
+    return Promise.resolve(bytes ? { bytes, tag: '' } : null)
+  },
+}
 const SCRIPT = 'console.log(1)'
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nalika-copies-'))
-  bucket = new MemoryStore()
+  files = new Map()
   const assets = { 'entry.js': { integrity: integrityOf(Buffer.from(SCRIPT)), bytes: 14, gzip: 14 } }
-  release = exampleRelease('public-site', { assets, releaseIntegrity: integrityOf(Buffer.from('{}')) })
-  bucket.files.set(`${release.folder}/entry.js`, Buffer.from(SCRIPT))
-  bucket.files.set(`${release.folder}/release.json`, Buffer.from('{}'))
+  release = {
+    ...{ app: 'public-site', container: '', version: '1.0.0', hash: '', entry: 'entry.js', commit: null },
+    ...{ start: { js: [], css: [] }, pages: {}, assets, server: null, serverIntegrity: null, routes: [] },
+    ...{ shared: {}, recorded: { requires: {}, provides: {}, endpoints: {}, paths: [] } },
+    folder: 'public-site/1.0.0-0123456789ab',
+    releaseIntegrity: integrityOf(Buffer.from('{}')),
+  }
+  files.set(`${release.folder}/entry.js`, Buffer.from(SCRIPT))
+  files.set(`${release.folder}/release.json`, Buffer.from('{}'))
   copies = new ReleaseCopies(bucket, folder)
   await copies.take(release)
 })
@@ -36,7 +47,7 @@ test('REL-04 a damaged copy is copied again, also after a restart', async () => 
 })
 
 test('REL-04 a file that is damaged here and in the bucket is named; one in the bucket alone does no harm', async () => {
-  bucket.files.set(`${release.folder}/entry.js`, Buffer.from('console.log(3)'))
+  files.set(`${release.folder}/entry.js`, Buffer.from('console.log(3)'))
   await copies.take(release)
   await writeFile(copy(), 'console.log(2)')
   await expect(copies.take(release)).rejects.toThrow(
