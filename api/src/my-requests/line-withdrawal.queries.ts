@@ -84,12 +84,7 @@ export function withdrawSentLines(
     const isQuoted = (lead: LeadRow) => !isWaiting(lead) && trackedState(lead, null) !== 'closed'
     const open = lines.filter((own) => own.some(isWaiting) && !own.some(isQuoted)).flat()
     if (open.length === 0) throw conflict(OPEN_TO_WITHDRAW)
-    return closeLines(
-      tx,
-      dependencies,
-      open.filter(isWaiting),
-      'not-needed',
-    )
+    return closeLines(tx, dependencies, open.filter(isWaiting), 'not-needed')
   })
 }
 

@@ -5,6 +5,7 @@ import { byName } from '../infrastructure/database/columns.ts'
 import { rightsOf } from '../auth/person.ts'
 import type { Queryable } from '../infrastructure/database/database.ts'
 import type { StoredRow } from '../deletions/deletions.schema.ts'
+import { ordersOf } from '../leads/lead-order.queries.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import { toLead, toResponse } from '../leads/leads.queries.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
@@ -184,6 +185,7 @@ export async function documentOf(db: Queryable, address: string, person: StoredP
   const filesOf = await filesOfRequests(db, requestIds)
   const [historyOf, responsesOf] = [byLead(history), byLead(responses)]
   const [writtenOf, accessesOf] = [byLead(written), byLead(accesses)]
+  const orderedBy = await ordersOf(db, ids)
   const referenceOf = new Map(requests.map(({ id, reference }) => [id, reference]))
   return {
     email: address,
@@ -197,7 +199,7 @@ export async function documentOf(db: Queryable, address: string, person: StoredP
     })),
     leads: person.found.map((lead) => ({
       ...toLead({
-        ...{ lead, distributorName: null },
+        ...{ lead, distributorName: null, order: orderedBy.get(lead.id) ?? null },
         request: referenceOf.get(lead.requestId ?? 0) ?? null,
       }),
       history: historyOf(lead.id).map(({ kind, actorName, sentence, changes, createdAt }) => ({
