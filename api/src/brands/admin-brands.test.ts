@@ -410,9 +410,9 @@ describe('the list', () => {
     const [heading, ...lines] = answer.body.trim().split('\r\n')
     expect(heading).toMatch(/^Id,Name,Company,Type,Status,Products,Distributors,Founded/)
     expect(lines.map((line) => line.split(',').slice(1, 8))).toEqual([
-      ['Vajra', 'Deccan Works', 'others', 'active', '2', '1', ''],
-      ['setu', 'setu Tubes Ltd', 'others', 'active', '0', '0', '1960'],
-      ['Meru', 'Meru Tubes Ltd', 'others', 'active', '0', '0', ''],
+      ['Vajra', 'Deccan Works', 'others', 'Active', '2', '1', ''],
+      ['setu', 'setu Tubes Ltd', 'others', 'Active', '0', '0', '1960'],
+      ['Meru', 'Meru Tubes Ltd', 'others', 'Active', '0', '0', ''],
     ])
     expect(lines[0]).toContain(`'=HYPERLINK`)
   })

@@ -287,7 +287,7 @@ test('ADM-21 pages go out as CSV with the filters of their list, and no cell is 
   )
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(
-    /^1,"'=HYPERLINK\(""x""\)",terms,page,published,.*,Meera Iyer,"Fair, and short.",,,,$/,
+    /^1,"'=HYPERLINK\(""x""\)",terms,page,Published,.*,Meera Iyer,"Fair, and short.",,,,$/,
   )
   const distributor = await api.signedIn('distributor')
   expect((await send('GET', '/custom-pages/export', undefined, distributor)).statusCode).toBe(403)

@@ -72,6 +72,7 @@ test('ADM-12 links the other requests from the same email, newest first', async 
     quantity: 2.5,
     unit: 'tonnes',
     status: 'approved',
+    state: 'approved',
     created_at: '2026-10-03T09:30:00.000Z',
   }
   const related = [another, { ...another, id: 4, reference: 'NQ-000004', product_name: '' }]
@@ -280,6 +281,7 @@ test('ADM-23 a line of a request shows its number and the other lines', async ()
     quantity: 2.5,
     unit: 'tonnes',
     status: 'new',
+    state: 'new',
     created_at: '2026-10-03T09:30:00.000Z',
   }
   const request = { reference: 'NR-000067', lines: [line] }
