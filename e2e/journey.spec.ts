@@ -85,7 +85,7 @@ async function decide(page: Page, { customer, product }: Request, next: string):
   await page.getByRole('navigation', { name: 'Admin console' }).getByRole('link', { name: 'Leads' }).click()
   await page.getByRole('searchbox', { name: 'Search leads' }).fill(customer)
   const row = page.getByRole('row', { name: new RegExp(customer) })
-  for (const cell of [BRAND, product, '1,200 pieces', 'Telangana Tube Traders', 'New', 'High'])
+  for (const cell of [BRAND, product, '1,200 pieces', 'Telangana Tube Traders', 'Quoted', 'High'])
     await expect(row).toContainText(cell)
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(2)
   await row.getByRole('link', { name: `View lead from ${customer}` }).click()

@@ -150,6 +150,7 @@ test('TRU-03 nothing behind an ended or withdrawn link is readable or changes an
     declineQuotation: { reason: DECLINE_REASONS[0] },
     askForQuotationChange: { message: 'Cheaper' },
     cancelTrackedOrder: { reason: CUSTOMER_CANCEL_REASONS[0] },
+    confirmReceipt: { consignments: 1 },
     rateOrder: { stars: 5 },
   }
   const statuses = async () => {

@@ -1,5 +1,5 @@
 import { callForFile, type Lead, type RelatedLead } from '@nalika/shared-api'
-import { LEAD_STATE_NAMES, leadFile, MAX_RELATED_LEADS } from '@nalika/shared-api/contract'
+import { leadFile, MAX_RELATED_LEADS } from '@nalika/shared-api/contract'
 import { formatBytes, formatDate, formatTarget } from '@nalika/shared-ui'
 import {
   ContactButtons,
@@ -9,7 +9,6 @@ import {
   Moment,
   Panel,
   phoneHref,
-  StatusTag,
 } from '@nalika/shared-ui/portal'
 import { Card, Descriptions, Flex } from 'antd'
 import { Link } from 'react-router-dom'
@@ -21,6 +20,7 @@ import {
   quantityInWords,
   requestedInWords,
 } from '../../components/labels.ts'
+import { LeadStateTags } from '../../components/lead-state-tags.tsx'
 import { pathOf } from '../../components/record-paths.ts'
 import type { LeadDetails } from './lead.loader.ts'
 import { WithdrawLinks } from './withdraw-links.tsx'
@@ -155,7 +155,7 @@ export function RelatedLeads({ title, leads }: { title: string; leads: readonly 
           note: [quantityInWords(lead), lead.distributor_name, lead.reference, formatDate(lead.created_at)]
             .filter(Boolean)
             .join(' · '),
-          aside: <StatusTag status={lead.state}>{LEAD_STATE_NAMES[lead.state]}</StatusTag>,
+          aside: <LeadStateTags lead={lead} />,
         }))}
       />
     </Panel>

@@ -38,6 +38,14 @@ test('ADM-12 status and priority are in upper case', async () => {
   expect(screen.getByText('HIGH Priority')).toBeInTheDocument()
 })
 
+test('ADM-12 what an admin decided about a quoted lead stands beside its state', async () => {
+  const { data } = answers['GET /get-lead/7']
+  stubApi({ ...answers, 'GET /get-lead/7': { data: { ...data, state: 'quoted', status: 'approved' } } })
+  openPage('/admin/leads/7')
+  expect(await screen.findByText('QUOTED')).toBeInTheDocument()
+  expect(screen.getByText('APPROVED')).toBeInTheDocument()
+})
+
 test('ADM-12 sums up product and quantity, distributor and location', async () => {
   stubApi(answers)
   openPage('/admin/leads/7')

@@ -1,10 +1,11 @@
 import type { LeadHistoryEntry } from '@nalika/shared-api'
-import { LEAD_STATE_NAMES, type Conversation } from '@nalika/shared-api/contract'
+import type { Conversation } from '@nalika/shared-api/contract'
 import type { HeadArguments, PageHead } from '@nalika/shared-ui'
 import { Columns, EmptyState, LinkButton, LoadFailure, PageHeader, StatusTag } from '@nalika/shared-ui/portal'
 import { Flex, Spin } from 'antd'
 import { type ReactNode, Suspense, use } from 'react'
 import { useLoaderData, useParams } from 'react-router-dom'
+import { LeadStateTags } from '../../components/lead-state-tags.tsx'
 import { editPathOf } from '../../components/record-paths.ts'
 import { CustomerCard, LeadFiles, LeadSummary, ProjectCard, RelatedLeads } from './lead-cards.tsx'
 import { LeadConversations } from './lead-conversations.tsx'
@@ -82,7 +83,7 @@ function LeadSheet({ lead, history, conversations }: LeadSheetProps) {
         {...back}
         aside={
           <>
-            <StatusTag status={lead.state}>{LEAD_STATE_NAMES[lead.state].toUpperCase()}</StatusTag>
+            <LeadStateTags lead={lead} capitals />
             <StatusTag status={lead.priority}>{`${lead.priority.toUpperCase()} Priority`}</StatusTag>
           </>
         }

@@ -1,5 +1,4 @@
 import type { Lead } from '@nalika/shared-api'
-import { LEAD_STATE_NAMES } from '@nalika/shared-api/contract'
 import { type Column, Moment, StatusTag } from '@nalika/shared-ui/portal'
 import type { ReactNode } from 'react'
 import { actionsColumn, Secondary, TwoLines, Whole } from '../../components/cells.tsx'
@@ -11,6 +10,7 @@ import {
   progressInWords,
   quantityInWords,
 } from '../../components/labels.ts'
+import { LeadStateTags } from '../../components/lead-state-tags.tsx'
 import { editPathOf, pathOf } from '../../components/record-paths.ts'
 import { CustomerCell } from './customer-cell.tsx'
 import type { RequestRow } from './request-rows.ts'
@@ -57,7 +57,7 @@ export const leadColumns = ({ onDelete, places, onFold }: LeadColumnsInput): Col
     {
       title: 'Status',
       half: true,
-      render: ({ state }) => <StatusTag status={state}>{LEAD_STATE_NAMES[state]}</StatusTag>,
+      render: (lead) => <LeadStateTags lead={lead} />,
     },
     { title: 'Priority', half: true, render: ({ priority }) => <StatusTag status={priority} /> },
     {
