@@ -105,7 +105,9 @@ test('leads are in columns by status, with distinguishing details', async () => 
   )
   expect(screen.getByRole('link', { name: 'Asha Rao' })).toHaveAttribute('href', '/admin/leads/7')
   expect(callsOf(calls, 'GET', '/get-admin-leads-data').map(queryOf)).toEqual(
-    ['new', 'pending', 'approved', 'rejected'].map((status) => ({ status, page: '1', per_page: '10' })),
+    ['new', 'pending', 'approved', 'rejected'].map((status) => ({
+      ...{ status, answer: 'open', page: '1', per_page: '10' },
+    })),
   )
   expect(errors).not.toHaveBeenCalled()
 })
@@ -122,6 +124,7 @@ test('search and priority are in the URL and carry over to the table', async () 
     search: 'Pune',
     priority: 'low',
     status: 'new',
+    answer: 'open',
     page: '1',
     per_page: '10',
   })
