@@ -201,4 +201,4 @@ test('ADM-23 many open announcements pass through, hold up no other call, and do
   expect((await send(port, { method: 'GET', path: '/api/network' })).status).toBe(200)
   await apps.at(-1)?.close()
   for (const reader of readers) expect((await reader?.read())?.done).toBe(true)
-}, 10_000)
+})
