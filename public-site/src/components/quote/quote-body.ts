@@ -11,6 +11,15 @@ export function filledFields(form: FormData): Record<string, string> {
   )
 }
 
+/** What every request has besides its products, with the numbers among its fields as numbers. */
+export function requestFields({ distributor_id, max_quotations, ...texts }: Record<string, string>) {
+  return {
+    ...texts,
+    ...(distributor_id !== undefined && { distributor_id: Number(distributor_id) }),
+    ...(max_quotations !== undefined && { max_quotations: Number(max_quotations) }),
+  }
+}
+
 /** Tokens of the uploaded files of a form. */
 export function filesOf(form: FormData): { files?: string[] } {
   const files = form.getAll('files').map((file) => String(file).split(' ')[0] ?? '')
@@ -19,14 +28,13 @@ export function filesOf(form: FormData): { files?: string[] } {
 
 /** Request body of a quote, sample or inquiry form, whose hidden fields name its source and product. */
 export function quoteBody(form: FormData): QuoteRequest {
-  const { brand_id, product_id, distributor_id, quantity, unit, target_price, ...texts } = filledFields(form)
+  const { brand_id, product_id, quantity, unit, target_price, ...others } = filledFields(form)
   const target = readTargetPrice(target_price ?? '')
   return {
-    ...texts,
+    ...requestFields(others),
     ...filesOf(form),
     ...(brand_id !== undefined && brand_id !== '0' && { brand_id: Number(brand_id) }),
     ...(product_id !== undefined && { product_id: Number(product_id) }),
-    ...(distributor_id !== undefined && { distributor_id: Number(distributor_id) }),
     ...(quantity !== undefined && amountIn(quantity, unit)),
     ...(target !== undefined && { target_price: target }),
     // The form's controls offer only valid values, and the API checks them again.

@@ -171,7 +171,7 @@ test('DEA-01 several quotations are asked for each line, and all firms are named
   await user.click(submit)
   const news = await screen.findByRole('region', { name: 'Quote Submitted!' })
   expect(news).toHaveTextContent('NQ-000123 · Musi Steel Traders, Charminar Tubes')
-  expect(sentTo('POST', '/quote-requests').map(({ body }) => body)).toMatchObject([{ max_quotations: '5' }])
+  expect(sentTo('POST', '/quote-requests').map(({ body }) => body)).toMatchObject([{ max_quotations: 5 }])
 })
 
 test('PUB-12 a failed request shows an error, keeps the list, and is retried with the same key', async () => {

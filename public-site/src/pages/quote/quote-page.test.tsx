@@ -194,7 +194,7 @@ test('DEA-01 several quotations are chosen, survive leaving the page, and all fi
   expect(await screen.findByRole('alertdialog', { name: 'Quote Submitted!' })).toHaveTextContent(
     'We asked Musi Steel Traders, Charminar Tubes, Sahyadri Tubes for quotations.',
   )
-  expect(page.sentTo('POST', '/quotes').map(({ body }) => body)).toMatchObject([{ max_quotations: '3' }])
+  expect(page.sentTo('POST', '/quotes').map(({ body }) => body)).toMatchObject([{ max_quotations: 3 }])
 })
 
 test('PUB-27 a complete PIN code shows its district and state', async () => {
