@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Profile, QuoteListReceipt, TrackedRequest } from '@nalika/shared-api/contract'
+import { FORM_TYPE } from '@nalika/shared-server'
 import { leads } from '../leads/leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { openedPath } from '../testing/opened-links.ts'
@@ -103,7 +104,10 @@ test('DEA-05 TRU-01 one mailbox gets at most 20 emails about messages a day', as
 test('DEA-05 the customer turns emails off and on again, with any link of the request', async () => {
   expect((await tracked()).emails).toBe(true)
   // A form that is sent without scripts has texts.
-  const off = await call('POST', `${path}/emails`, { emails: 'false' })
+  const off = await api.app.inject({
+    ...{ method: 'POST', url: `/api${path}/emails`, payload: JSON.stringify({ emails: 'false' }) },
+    headers: { 'content-type': FORM_TYPE },
+  })
   expect(off.json()).toMatchObject({ message: 'You will get no more emails about new messages.' })
   await send('One')
   expect(await mailsTo(customer)).toEqual([])
