@@ -25,13 +25,13 @@ export class RemoteError extends Error {
   /** What visitors call it. */
   readonly title: string
   /** Only a new document can have a release of it. */
-  readonly needsDocument: boolean
+  readonly isUnavailable: boolean | undefined
   constructor(remote: ResolvedRemote, cause: unknown) {
     super(`${remote.app} ${remote.version} could not be loaded`, { cause })
     this.app = remote.app
     this.version = remote.version
     this.title = remote.title ?? 'This part of the site'
-    this.needsDocument = remote.isUnavailable === true
+    this.isUnavailable = remote.isUnavailable
   }
 }
 
@@ -85,7 +85,7 @@ export class Remotes {
   async routesOf(remote: ResolvedRemote): Promise<RouteObject[]> {
     const loaded = this.loaded.get(remote.app)
     if (loaded) return loaded
-    if (remote.isUnavailable) throw new RemoteError(remote, 'It is not available now.')
+    if (remote.isUnavailable) throw new RemoteError(remote, 'unavailable')
     const attempt = this.attempts.get(remote.app) ?? 0
     this.attempts.set(remote.app, attempt + 1)
     reportVisit(remote.app)

@@ -31,21 +31,17 @@ export function useRecovery(error: unknown): { retry: () => void; busy: boolean 
 
   async function retry() {
     failures.current += 1
-    if (error instanceof RemoteError && error.needsDocument) {
-      window.location.reload()
-      return
-    }
+    const isRemote = error instanceof RemoteError
+    const isChunk = isChunkError(error)
+    let needsDocument = isRemote && error.isUnavailable
     // Files of a replaced release may be gone; a new document uses those of the new release.
-    if ((isChunkError(error) || error instanceof RemoteError) && (await replacedApps()).length > 0) {
-      window.location.reload()
-      return
-    }
-    if (isChunkError(error) && failures.current > 1 && sessionStorage.getItem(RELOADED) !== address) {
+    needsDocument ||= (isRemote || isChunk) && (await replacedApps()).length > 0
+    if (!needsDocument && isChunk && failures.current > 1 && sessionStorage.getItem(RELOADED) !== address) {
       sessionStorage.setItem(RELOADED, address)
-      window.location.reload()
-      return
+      needsDocument = true
     }
-    void navigate(address, { replace: true, preventScrollReset: true })
+    if (needsDocument) window.location.reload()
+    else void navigate(address, { replace: true, preventScrollReset: true })
   }
 
   useEffect(() => {
