@@ -65,7 +65,7 @@ http.interceptors.response.use(undefined, async (failure: unknown) => {
 function warnOnce() {
   if (warned || typeof window === 'undefined') return
   warned = true
-  console.warn('No session token: calls are made as a visitor.')
+  console.warn('No session token.')
 }
 
 /** Reports an expired session once, although several calls may fail together. */

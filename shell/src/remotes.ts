@@ -26,7 +26,7 @@ export class RemoteError extends Error {
   readonly title: string
   /** Only a new document can have a release of it. */
   readonly isUnavailable: boolean | undefined
-  constructor(remote: ResolvedRemote, cause: unknown) {
+  constructor(remote: ResolvedRemote, cause?: unknown) {
     super(`${remote.app} ${remote.version} could not be loaded`, { cause })
     this.app = remote.app
     this.version = remote.version
@@ -85,7 +85,7 @@ export class Remotes {
   async routesOf(remote: ResolvedRemote): Promise<RouteObject[]> {
     const loaded = this.loaded.get(remote.app)
     if (loaded) return loaded
-    if (remote.isUnavailable) throw new RemoteError(remote, 'unavailable')
+    if (remote.isUnavailable) throw new RemoteError(remote)
     const attempt = this.attempts.get(remote.app) ?? 0
     this.attempts.set(remote.app, attempt + 1)
     reportVisit(remote.app)

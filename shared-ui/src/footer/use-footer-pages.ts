@@ -34,7 +34,7 @@ export function useFooterPages(
         setState({ pages, failed: false })
       } catch (error) {
         if (controller.signal.aborted) return
-        console.warn('The footer could not load its legal pages', error)
+        console.warn('Legal pages could not be loaded', error)
         setState({ pages: null, failed: true })
       }
     }
