@@ -15,8 +15,12 @@ const over = (one: Ratio, other: Ratio) => ratio(one.above * other.below, one.be
 /** A number of at most six decimals, as it is written: 0.947 is 947 ÷ 1000. */
 const ratioOf = (value: number): Ratio => ratio(BigInt(value.toFixed(DECIMALS).replace('.', '')), 1_000_000n)
 
-/** Null for what is not known, and for 0: nothing can be divided by it. */
-const known = (value: number | null): Ratio | null => (value !== null && value > 0 ? ratioOf(value) : null)
+/** Null for what is not known, and for what six decimals show as 0: nothing can be divided by it. */
+function known(value: number | null): Ratio | null {
+  if (value === null || value <= 0) return null
+  const exact = ratioOf(value)
+  return exact.above === 0n ? null : exact
+}
 
 const METRES_PER_FOOT = ratio(3048n, 10_000n)
 const KILOGRAMS_PER_TONNE = ratio(1000n)
@@ -26,8 +30,8 @@ export const roundRatio = ({ above, below }: Ratio, scale = 1n): bigint =>
   (above * scale * 2n + below) / (below * 2n)
 
 /**
- * A quantity in another unit, without rounding; pieces are whole, as for {@link convertQuantity}. Null when the weight of a
- * metre or the length of a piece is needed and not known.
+ * A quantity in another unit, without rounding, but for pieces, which are whole. Null when the weight of a metre or the length
+ * of a piece is needed and not known.
  */
 export function exactQuantity(
   quantity: number,

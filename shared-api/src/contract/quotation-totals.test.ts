@@ -39,6 +39,13 @@ test('DEA-03 each line, its discount and the tax of each rate are rounded to the
   expect(totals({ lines: [exact] }).gross).toBe(123_456_779_987_654)
 })
 
+test('DEA-03 a measure too small for six decimals counts as not known', () => {
+  for (const measures of [{ kilograms_per_metre: 1e-9 }, { piece_length: 1e-9 }]) {
+    const unknown = line({ quantity: 20, unit: 'tonnes', price_unit: 'pieces', ...measures })
+    expect(totals({ lines: [unknown] }).lines[0]).toMatchObject({ priced_quantity: null, gross: 0 })
+  }
+})
+
 // A piece of 6 m at 5.44 kg/m weighs 32.64 kg.
 test.each<[number, QuantityUnit, number, QuantityUnit, number, number]>([
   [250, 'pieces', 6525, 'kg', 8160, 53_244_000],
