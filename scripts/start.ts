@@ -86,7 +86,7 @@ async function start(): Promise<void> {
   const port = settings.port('PORT', 3000)
   const dataDir = settings.folder('DATA_DIR', './data')
   const siteUrl = settings.siteUrl() ?? `http://127.0.0.1:${String(port || 3000)}`
-  settings.port('API_PORT', 0)
+  const givenApiPort = settings.port('API_PORT', 0)
   if (settings.text('API_URL') !== undefined)
     throw new StartError('API_URL is of no use here: npm start runs an API of its own. Unset it.')
   const host = settings.host('HOST', '127.0.0.1')
@@ -99,7 +99,7 @@ async function start(): Promise<void> {
     run({
       name: 'API',
       file: 'api/src/main.ts',
-      env: { ...logs, API_PORT: String(settings.port('API_PORT', 0)), SITE_URL: siteUrl },
+      env: { ...logs, API_PORT: String(givenApiPort), SITE_URL: siteUrl },
       portSetting: 'API_PORT',
     }),
     release(dataDir),

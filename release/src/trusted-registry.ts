@@ -173,8 +173,8 @@ export class TrustedRegistry {
     const served = await this.resolveServed(content)
     this.checkedAt = this.now()
     // Without it there are no pages at all.
-    const shell = served.live[SHELL] ?? served.leftOut.find(({ app }) => app === SHELL)
-    if (shell && 'reasons' in shell) throw new VerificationError('mix-and-match', shell.reasons.join(' '))
+    const lostShell = served.live[SHELL] ? undefined : served.leftOut.find(({ app }) => app === SHELL)
+    if (lostShell) throw new VerificationError('mix-and-match', lostShell.reasons.join(' '))
     const releases = [...Object.values(served.live), ...Object.values(served.canary)]
     return {
       registry: content,

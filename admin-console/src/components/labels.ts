@@ -1,6 +1,7 @@
 import type { Lead } from '@nalika/shared-api'
 import {
   LEAD_OUTCOME_NAMES,
+  LEAD_PROGRESS_NAMES,
   LOSS_REASON_NAMES,
   type AdminStaffRole,
   type Page,
@@ -31,15 +32,9 @@ export function requestedInWords({ ordered, ...requested }: Lead): string {
   return !ordered || asked === quantityInWords({ ...requested, ordered }) ? '' : `Requested: ${asked}`
 }
 
-const progress: Record<Lead['progress'], string> = {
-  new: 'Not responded',
-  responded: 'Responded',
-  closed: 'Closed',
-}
-
 /** The distributor's progress; empty while no distributor has the lead. */
 export const progressInWords = (lead: Pick<Lead, 'progress' | 'distributor_id'>): string =>
-  lead.distributor_id === null ? '' : progress[lead.progress]
+  lead.distributor_id === null ? '' : LEAD_PROGRESS_NAMES[lead.progress]
 
 /** 'Won · ₹1,25,000.50', 'Lost · Price · 8% above the mill'; empty without an outcome. */
 export function outcomeInWords({ outcome, won_value, loss_reason, outcome_note }: Lead): string {

@@ -156,10 +156,10 @@ test('DEA-08 an order goes in several consignments; the last is the one after wh
     409,
     'This order has changed since you opened it. Please reload it.',
   ])
-  const rest = order.lines.map(({ id }, index) => ({
+  const remaining = order.lines.map(({ id }, index) => ({
     ...{ line_id: id, quantity: index === 0 ? 20 : 120, heat_numbers: [] },
   }))
-  expect((await dispatch({ version: 2, lines: rest })).statusCode).toBe(200)
+  expect((await dispatch({ version: 2, lines: remaining })).statusCode).toBe(200)
   const { dispatches, history } = await current()
   expect(dispatches?.map(({ is_last }) => is_last)).toEqual([false, true])
   expect(history?.at(-1)?.sentence).toMatch(

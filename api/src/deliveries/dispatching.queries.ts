@@ -61,7 +61,7 @@ export function dispatchOrder(
 }
 
 type Consignment = Omit<DispatchForm, 'lines'> & { lines: readonly ConsignedLine[]; isLast: boolean }
-type ConsignedLine = Omit<DispatchForm['lines'][number], 'quantity'> & DispatchedLine
+type ConsignedLine = DispatchForm['lines'][number] & DispatchedLine
 
 /** The lines that go with a consignment, and whether anything is open after it; 422 when the order does not have them. */
 async function checkQuantities(
@@ -88,7 +88,7 @@ async function checkQuantities(
     if (!own) continue
     const error = dispatchQuantityError(own, line.quantity, open.get(own.id) ?? 0)
     if (error !== undefined) errors[`lines.${String(index)}.quantity`] = [error]
-    if (line.quantity) lines.push({ ...own, ...line, quantity: line.quantity })
+    if (line.quantity > 0) lines.push({ ...own, ...line })
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
   if (lines.length === 0) throw invalid({ 'lines.0.quantity': [NOTHING_DISPATCHED_SENTENCE] })

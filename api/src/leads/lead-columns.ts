@@ -2,6 +2,7 @@ import type { DistributorLead, Lead } from '@nalika/shared-api/contract'
 import {
   isOrderedLead,
   LEAD_OUTCOME_NAMES,
+  LEAD_PROGRESS_NAMES,
   LEAD_STATE_NAMES,
   LOSS_REASON_NAMES,
 } from '@nalika/shared-api/contract'
@@ -17,13 +18,6 @@ const OUTCOME_COLUMNS: readonly CsvColumn<Pick<Lead, OutcomeField>>[] = [
   { title: 'Reason lost', value: ({ loss_reason: reason }) => reason && LOSS_REASON_NAMES[reason] },
   { title: 'Note on outcome', value: (lead) => lead.outcome_note },
 ]
-
-/** As the list of leads says it. */
-const PROGRESS: Readonly<Record<Lead['progress'], string>> = {
-  new: 'Not responded',
-  responded: 'Responded',
-  closed: 'Closed',
-}
 
 /** The columns of the leads' export. */
 export const LEAD_CSV: readonly CsvColumn<Lead>[] = [
@@ -41,7 +35,7 @@ export const LEAD_CSV: readonly CsvColumn<Lead>[] = [
   { title: 'Target price', value: (lead) => lead.target_price },
   { title: 'Distributor', value: (lead) => lead.distributor_name },
   { title: 'Status', value: ({ state }) => LEAD_STATE_NAMES[state] },
-  { title: 'Progress', value: ({ progress }) => PROGRESS[progress] },
+  { title: 'Progress', value: ({ progress }) => LEAD_PROGRESS_NAMES[progress] },
   { title: 'Priority', value: ({ priority }) => capitalise(priority) },
   { title: 'Budget', value: ({ budget }) => budget },
   { title: 'Timeline', value: ({ timeline }) => timeline },

@@ -40,7 +40,7 @@ export async function ordersOf(
 
 /** The one state of a lead. */
 export const stateOfLead = (lead: LeadRow, order: OrderOfLead | null): LeadState =>
-  leadState({ ...lead, outcome: lead.progress === 'closed' ? lead.outcome : null }, order?.state ?? null)
+  leadState(lead, order?.state ?? null)
 
 /** The same as its customer reads it. */
 export const trackedState = (lead: LeadRow, order: OrderOfLead | null): TrackingState =>

@@ -33,7 +33,7 @@ export const linkAccess = fastifyPlugin((app, _options, done) => {
   app.addHook('onRoute', (route) => {
     const links = route.config?.links ?? DEFAULT
     if (links === 'any' || !TRACKED_ROUTE.test(route.url)) return
-    // After the body was validated, as any other lookup.
+    // After the body was validated, like every other lookup.
     route.preHandler = [
       async (request) => {
         const { token } = request.params as { token: string }

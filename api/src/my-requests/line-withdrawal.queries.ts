@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { mayWithdraw } from '@nalika/shared-api/contract'
+import { farthestState, mayWithdraw } from '@nalika/shared-api/contract'
 import type { WithdrawalReason } from '@nalika/shared-api/contract'
 import { recordActivity } from '../activity/activity.queries.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
@@ -80,11 +80,11 @@ export function withdrawSentLines(
       .orderBy(asc(leads.id))
       .for('update')
     const lines = [...Map.groupBy(found, lineKey).values()]
-    const isWaiting = (lead: LeadRow) => trackedState(lead, null) === 'waiting'
-    const isQuoted = (lead: LeadRow) => !isWaiting(lead) && trackedState(lead, null) !== 'closed'
-    const open = lines.filter((own) => own.some(isWaiting) && !own.some(isQuoted)).flat()
+    const stateOf = (lead: LeadRow) => trackedState(lead, null)
+    const unquoted = lines.filter((own) => farthestState(own.map(stateOf)) === 'waiting').flat()
+    const open = unquoted.filter((lead) => mayWithdraw(stateOf(lead)))
     if (open.length === 0) throw conflict(OPEN_TO_WITHDRAW)
-    return closeLines(tx, dependencies, open.filter(isWaiting), 'not-needed')
+    return closeLines(tx, dependencies, open, 'not-needed')
   })
 }
 

@@ -4,7 +4,6 @@ import { afterResponse } from '../auth/after-response.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'
 import { buyerOf, endBuyerSession, openBuyerSession, sendBuyerLink } from './buyer-access.queries.ts'
 import { readSentRequest } from '../leads/sent-request.queries.ts'
-import { trackingQueries } from '../leads/tracking.queries.ts'
 import { withdrawLines, withdrawSentLines } from './line-withdrawal.queries.ts'
 import { addTrackingLink, MY_REQUESTS_PER_PAGE, requestsOfBuyer } from './my-requests.queries.ts'
 
@@ -71,11 +70,11 @@ export const myRequests: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (call) => {
       const request = call.tracked()
       await withdrawSentLines(db, dependencies, request)
-      const data =
-        request.access === 'submitted'
-          ? await readSentRequest(db, request)
-          : await trackingQueries(db, dependencies).read(request)
-      return { status: true, message: 'Your request was withdrawn.', data }
+      return {
+        status: true,
+        message: 'Your request was withdrawn.',
+        data: await readSentRequest(db, request),
+      }
     },
   })
 

@@ -1,4 +1,4 @@
-import { convertQuantity, MAX_QUOTATION_TOTAL, quotationTotals } from '@nalika/shared-api/contract'
+import { exactQuantity, MAX_QUOTATION_TOTAL, quotationTotals } from '@nalika/shared-api/contract'
 import type { QuotationForm, QuotationLineForm, QuotationTotals } from '@nalika/shared-api/contract'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { INVALID_DAY, isCalendarDay } from '../infrastructure/http/calendar-day.ts'
@@ -80,7 +80,7 @@ function problemsOf(
     return [['quantity', 'Enter a whole number of pieces.']]
   if (!/^\d+(\.\d{1,3})?$/.test(String(quantity))) return [['quantity', 'Enter at most three decimals.']]
   const piece = { length: lead.pieceLength, kilogramsPerMetre: lead.kilogramsPerMetre }
-  if (convertQuantity(quantity, lead.unit, price_unit, piece) !== null) return []
+  if (exactQuantity(quantity, lead.unit, price_unit, piece) !== null) return []
   return [
     [
       'price_unit',

@@ -3,15 +3,10 @@ import type { schemas } from './schemas/index.ts'
 import type { Permission } from './permissions.ts'
 import type { DEPRECATION, Deprecation } from './deprecation.ts'
 import type { FileRule } from './uploads.ts'
+import type { LinkAccess } from './vocabulary.ts'
 
 /** Roles of accounts. Visitors have none. */
 export type Role = 'admin' | 'distributor'
-
-/**
- * What a secret link to a request is: that of whoever submitted it, a mailed one that nobody opened yet, or a mailed one
- * that its reader opened with a button, which proves the mailbox.
- */
-export type LinkAccess = 'submitted' | 'unopened' | 'opened'
 
 /** One endpoint of the API, as browsers carry it: `call(adminLeads, { params, query, body })`. */
 export interface Endpoint {

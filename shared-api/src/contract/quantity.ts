@@ -132,24 +132,3 @@ export function wholePieces(
   // 120 m of 6 m are 20 pieces, whatever the floating point adds.
   return pieces === null ? null : Math.ceil(pieces - 1e-6)
 }
-
-/** A quantity in another unit; pieces are whole. Null when the weight or the length of a piece is needed and not known. */
-export function convertQuantity(
-  quantity: number,
-  from: QuantityUnit,
-  to: QuantityUnit,
-  piece: PieceMeasures,
-): number | null {
-  if (from === to) return quantity
-  const { kilograms, pieces } = measure(quantity, from, piece)
-  if (to === 'pieces') return wholePieces(quantity, from, piece)
-  if (to === 'kg') return kilograms
-  if (to === 'tonnes') return kilograms && kilograms / 1000
-  const { kilogramsPerMetre, length } = piece
-  const metres =
-    metresOf(quantity, from) ??
-    (from === 'pieces' || !kilogramsPerMetre || kilograms === null
-      ? pieces && length && pieces * length
-      : kilograms / kilogramsPerMetre)
-  return metres && metres / (metresOf(1, to) ?? 1)
-}

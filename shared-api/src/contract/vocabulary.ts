@@ -56,6 +56,11 @@ export const LEAD_STATUS_CHOICES = ['pending', 'approved', 'rejected'] as const
 /** How far the distributor got with a lead. */
 export const LEAD_PROGRESS = ['new', 'responded', 'closed'] as const
 export type LeadProgress = (typeof LEAD_PROGRESS)[number]
+export const LEAD_PROGRESS_NAMES: Readonly<Record<LeadProgress, string>> = {
+  new: 'Not responded',
+  responded: 'Responded',
+  closed: 'Closed',
+}
 
 /** Who writes messages. */
 export const MESSAGE_AUTHORS = ['customer', 'distributor'] as const
@@ -67,6 +72,13 @@ export type MessageAuthor = (typeof MESSAGE_AUTHORS)[number]
  */
 export const CONVERSATION_REFUSALS = ['read-only', 'not-accepted', 'closed', 'no-request'] as const
 export type ConversationRefusal = (typeof CONVERSATION_REFUSALS)[number]
+
+/**
+ * What a secret link to a request is: that of whoever submitted it, a mailed one that nobody opened yet, or a mailed one
+ * that its reader opened with a button, which proves the mailbox.
+ */
+export const LINK_ACCESS = ['submitted', 'unopened', 'opened'] as const
+export type LinkAccess = (typeof LINK_ACCESS)[number]
 
 export const BRAND_TYPES = ['seamless', 'others'] as const
 export type BrandType = (typeof BRAND_TYPES)[number]

@@ -8,6 +8,11 @@ import { AssignSelect } from '../../components/assign-select.tsx'
 import { useLeadDecision } from '../../components/use-lead-decision.ts'
 import { wordOptions } from '../../components/labels.ts'
 
+const DECISIONS = [
+  { status: 'approved', label: 'Approve', key: 'a' },
+  { status: 'rejected', label: 'Reject', key: 'r' },
+] as const
+
 /**
  * Approve, reject, assign and prioritise a lead, also with the keys A and R. Nothing is decided about one that was closed, and
  * one that was ordered stays with its firm.
@@ -23,36 +28,27 @@ export function LeadDecisions({ lead }: { lead: Lead }) {
   }
 
   usePageKeys(({ key }) => {
-    const status = { a: 'approved', r: 'rejected' } as const
-    const chosen = status[key.toLowerCase() as keyof typeof status] as 'approved' | 'rejected' | undefined
+    const chosen = DECISIONS.find((one) => one.key === key.toLowerCase())
     // A key after J means the next lead, which is not shown yet.
     if (chosen === undefined || isEnded || busy || state !== 'idle') return false
-    setStatus(chosen)
+    setStatus(chosen.status)
     return true
   })
 
   return (
     <>
-      {!isEnded && (
-        <>
+      {!isEnded &&
+        DECISIONS.map(({ status, label, key }) => (
           <Button
-            title="Approve (A)"
-            aria-keyshortcuts="a"
-            disabled={busy || lead.status === 'approved'}
-            onClick={() => setStatus('approved')}
+            key={status}
+            title={`${label} (${key.toUpperCase()})`}
+            aria-keyshortcuts={key}
+            disabled={busy || lead.status === status}
+            onClick={() => setStatus(status)}
           >
-            Approve
+            {label}
           </Button>
-          <Button
-            title="Reject (R)"
-            aria-keyshortcuts="r"
-            disabled={busy || lead.status === 'rejected'}
-            onClick={() => setStatus('rejected')}
-          >
-            Reject
-          </Button>
-        </>
-      )}
+        ))}
       <Select
         aria-label="Priority"
         disabled={busy}

@@ -42,7 +42,7 @@ export interface OpenOptions extends PoolOptions {
   onWait?: () => void
 }
 
-/** Advisory lock of who prepares the database: any number, as long as every process of Nalika uses the same. */
+/** Number of the advisory lock of the process that prepares the database, the same in all processes of Nalika. */
 export const PREPARATION_LOCK = 7_304_730_573
 
 // Loaded on demand: it takes 20 MB that a process on a PostgreSQL server does not need.

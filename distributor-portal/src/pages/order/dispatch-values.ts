@@ -80,7 +80,8 @@ export const dispatchBody = (
   certificates,
   lines: ordered.map(({ id }, index) => ({
     line_id: id,
-    quantity: lines[index]?.quantity ?? null,
+    // An empty field is null in JSON, which the server refuses.
+    quantity: lines[index]?.quantity ?? Number.NaN,
     heat_numbers: (lines[index]?.heat_numbers ?? '').split(/[\s,;]+/).filter(Boolean),
   })),
 })

@@ -203,7 +203,7 @@ test('PUB-12 TRU-01 a customer who is sent no email learns how to have the link 
   })
   await user.click(submit)
   const news = await screen.findByRole('region', { name: 'Quote Submitted!' })
-  expect(news).toHaveTextContent('so we sent none')
+  expect(news).toHaveTextContent('so we did not send another')
   expect(news).not.toHaveTextContent('that we mailed')
 })
 

@@ -20,11 +20,11 @@ export const openTrackingLink = post('openTrackingLink', '/track/:token/openings
 })
 
 /**
- * Withdraws what was just sent: lines without a quotation, within SENT_WITHDRAWAL_HOURS. Their distributors are told by
+ * Withdraws what was just sent, for whoever submitted it: lines without a quotation, within SENT_WITHDRAWAL_HOURS. Their distributors are told by
  * email. 409 when there are none, or it is too late.
  */
 export const withdrawSentRequest = post('withdrawSentRequest', '/track/:token/line-withdrawals', 'public', {
-  links: ['submitted', 'opened'],
+  links: ['submitted'],
 })
 
 /**

@@ -120,13 +120,8 @@ export const DispatchForm = Type.Object({
   lines: Type.Array(
     Type.Object({
       line_id: Identifier,
-      /**
-       * In the unit of the line, see `dispatchQuantityError`; 0 for a line that does not go with it. Null is refused as
-       * missing: without its place here it would be read as 0.
-       */
-      quantity: Type.Optional(
-        Nullable(Type.Number({ minimum: 0, maximum: 10_000_000, [SENTENCE]: DISPATCH_QUANTITY_SENTENCE })),
-      ),
+      /** In the unit of the line, see `dispatchQuantityError`; 0 for a line that does not go with it. */
+      quantity: Type.Number({ minimum: 0, maximum: 10_000_000, [SENTENCE]: DISPATCH_QUANTITY_SENTENCE }),
       heat_numbers: Type.Array(HeatNumber, {
         maxItems: MAX_HEAT_NUMBERS,
         [SENTENCE]: `Enter at most ${String(MAX_HEAT_NUMBERS)} heat numbers per line.`,

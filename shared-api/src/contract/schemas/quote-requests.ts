@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { MAX_QUOTE_LINES } from '../limits.ts'
 import { TRACKING_STATES } from '../lead-state.ts'
-import { TIMELINES } from '../vocabulary.ts'
+import { LINK_ACCESS, TIMELINES } from '../vocabulary.ts'
 import { Order } from './orders.ts'
 import { Quotation } from './quotations.ts'
 import { MessageText, TrackedConversation } from './conversations.ts'
@@ -135,9 +135,6 @@ export const TrackedLine = Type.Object({
   replies: Type.Array(Type.Object({ message: Type.String(), created_at: Moment })),
 })
 export type TrackedLine = Static<typeof TrackedLine>
-
-/** As `LinkAccess`. */
-const LINK_ACCESS = ['submitted', 'unopened', 'opened'] as const
 
 export const TrackedRequest = Type.Object({
   reference: Type.String(),
