@@ -8,6 +8,7 @@ import { collectDefaultMetrics } from 'prom-client'
 import { buildApp } from './app.ts'
 import { readConfig, type Config } from './infrastructure/config/config.ts'
 import { openDatabase, type Database } from './infrastructure/database/database.ts'
+import { judgeEarlierRatings } from './ratings/ratings.queries.ts'
 import { warmUp } from './warm-up.ts'
 
 /** Time for open requests at shutdown. */
@@ -40,7 +41,10 @@ async function start() {
     onWait: () => {
       console.log('Another process prepares the database. The API waits for it.')
     },
-    prepare: (opened) => (config.seedDemo ? storeDemo(opened, config) : Promise.resolve()),
+    prepare: async (opened) => {
+      if (config.seedDemo) await storeDemo(opened, config)
+      await judgeEarlierRatings(opened.db)
+    },
   })
   if (config.production) {
     const { refuseDemoAccounts } = await import('./demo/demo-accounts.queries.ts')

@@ -597,6 +597,26 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
       },
     ],
     [
+      'decideRating',
+      async () => {
+        const seller = await api.signedIn('distributor', FIRM_OF_TELANGANA)
+        const { order } = await placeOrder(api, 'token-of-another-buyer', seller)
+        await db
+          .insert(orderRatings)
+          .values({ orderId: order.id, stars: 5, comment: '', standing: 'waiting' })
+        return {
+          id: order.id,
+          body: { counts: true } as never,
+          leaves: {
+            action: 'changed',
+            kind: 'order',
+            label: order.number,
+            changes: from('rating', 'waiting', 'counted'),
+          },
+        }
+      },
+    ],
+    [
       'findPerson',
       () => ({
         body: { email: 'asha@customer.example' },

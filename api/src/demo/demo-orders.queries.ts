@@ -156,7 +156,8 @@ async function storeDelivery(
     .where(eq(orders.id, orderId))
   const rating = RATINGS[index % RATINGS.length]
   if (isReceived && rating)
-    await db
-      .insert(orderRatings)
-      .values({ ...rating, orderId, firmId: response.distributorId, createdAt: after(8) })
+    await db.insert(orderRatings).values({
+      ...{ ...rating, orderId, firmId: response.distributorId },
+      ...{ standing: 'counted', createdAt: after(8) },
+    })
 }

@@ -64,6 +64,24 @@ export const trackingLinks = pgTable(
   ],
 )
 
+/** Networks from which customers sent requests and acted on their links, for 90 days; only to be compared. */
+export const requestNetworks = pgTable(
+  'request_networks',
+  {
+    id: id(),
+    requestId: integer()
+      .notNull()
+      .references(() => quoteRequests.id, { onDelete: 'cascade' }),
+    /** See `hashOfNetwork`. */
+    hash: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('request_networks_request').on(table.requestId, table.hash),
+    index('request_networks_created').on(table.createdAt),
+  ],
+)
+
 export const leads = pgTable(
   'leads',
   {

@@ -1,5 +1,6 @@
 import type { LinkAccess } from '@nalika/shared-api/contract'
 import fastifyPlugin from 'fastify-plugin'
+import { recordNetwork } from './request-networks.queries.ts'
 import { authoriseLink, noSuchRequest } from './tracked-request.queries.ts'
 import type { LinkedRequest } from './tracked-request.queries.ts'
 
@@ -18,8 +19,8 @@ const TRACKED_ROUTE = /\/track\/:token(\/|$)/
 const DEFAULT: readonly LinkAccess[] = ['opened']
 
 /**
- * Checks the secret link of every route below `/track/:token` before its handler. A route that declares no links is open
- * to opened ones only, so that none is left unprotected by mistake.
+ * Checks the secret link of every route below `/track/:token` before its handler, and remembers the network of whoever changes
+ * something with it. A route that declares no links is open to opened ones only, so that none is left unprotected by mistake.
  */
 export const linkAccess = fastifyPlugin((app, _options, done) => {
   const { db } = app.database
@@ -38,6 +39,7 @@ export const linkAccess = fastifyPlugin((app, _options, done) => {
       async (request) => {
         const { token } = request.params as { token: string }
         request.linkedRequest = await authoriseLink(db, token, links)
+        if (request.method !== 'GET') await recordNetwork(db, request.linkedRequest.id, request.ip)
       },
       ...[route.preHandler ?? []].flat(),
     ]

@@ -7,7 +7,13 @@ import { pagination } from '../infrastructure/http/pagination.ts'
 import { recordContactAccess } from '../leads/lead-contact.queries.ts'
 import { noSuchLead } from '../leads/leads.queries.ts'
 import { leads } from '../leads/leads.schema.ts'
-import { firmRatings, moderateRating } from '../ratings/ratings.queries.ts'
+import {
+  decideRating,
+  firmRatings,
+  moderateRating,
+  ratedAs,
+  ratingStandings,
+} from '../ratings/ratings.queries.ts'
 import { sendOrderPdf } from './order-pdf.ts'
 import { listOrders, noSuchOrder, ofLead, orderNamed, readOrders } from './order-records.queries.ts'
 import { orders } from './orders.schema.ts'
@@ -32,13 +38,21 @@ export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.adminOrders,
     handler: async ({ query }) => {
-      const { distributor_id: firmId, search = '' } = query
+      const { distributor_id: firmId, search = '', rating } = query
       const found = and(
+        rating && ratedAs(db, rating),
         firmId === undefined ? undefined : eq(orders.firmId, firmId),
         search.trim() === '' ? undefined : orderNamed(db, search.trim()),
       )
       const { total, data } = await listOrders(db, found, query)
-      return { data, pagination: pagination(total, query) }
+      const standings = await ratingStandings(
+        db,
+        data.map(({ id }) => id),
+      )
+      return {
+        data: data.map((order) => ({ ...order, rating_standing: standings.get(order.id) ?? null })),
+        pagination: pagination(total, query),
+      }
     },
   })
 
@@ -50,6 +64,19 @@ export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return {
         status: true,
         message: isHidden ? 'The comment was hidden.' : 'The comment is shown again.',
+        data,
+      }
+    },
+  })
+
+  app.route({
+    ...endpoints.decideRating,
+    handler: async (request) => {
+      const { counts } = request.body
+      const data = await decideRating(db, request.params.id, counts, request.signedIn())
+      return {
+        status: true,
+        message: counts ? 'The rating counts publicly.' : 'The rating does not count publicly.',
         data,
       }
     },

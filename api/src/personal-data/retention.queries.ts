@@ -13,6 +13,7 @@ import { invitations } from '../auth/invitations.schema.ts'
 import { passwordResets } from '../auth/password-reset.schema.ts'
 import { activity } from '../activity/activity.schema.ts'
 import { leads } from '../leads/leads.schema.ts'
+import { deleteOldNetworks } from '../leads/request-networks.queries.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { eraseCustomers } from './erasure.queries.ts'
 import { findMails } from './mail-search.queries.ts'
@@ -31,6 +32,7 @@ export async function deleteExpiredData(db: Db, months: Config['retention']): Pr
   await deleteUnconfirmedAccounts(db)
   await emptyFailedSecrets(db)
   await deleteOldDevices(db)
+  await deleteOldNetworks(db)
   await db.delete(invitations).where(lt(invitations.expiresAt, sql`now()`))
   if (months.mails > 0) await db.delete(mails).where(older(mails.createdAt, months.mails))
   if (months.leadPersons > 0) {

@@ -9,6 +9,7 @@ import {
   setRequestReference,
 } from '../leads/new-leads.queries.ts'
 import { newMailedLink } from '../leads/mailed-links.queries.ts'
+import { recordNetwork } from '../leads/request-networks.queries.ts'
 import { maskMailbox } from '../leads/masked-mailbox.ts'
 import { quoteListReceivedMail } from '../leads/request-emails.ts'
 import type { PolicyLimits } from '../infrastructure/limits/limits.ts'
@@ -136,6 +137,7 @@ export function quoteSubmission({ db }: Database, { mail, siteUrl, limits }: Quo
       const { requestId, leads, reference } = await storeLeads(tx, drafts, {
         ...{ token, wanted, files: contact.files },
       })
+      await recordNetwork(tx, requestId, address)
       const trackingPath = `/track/${token}`
       if (confirmed) {
         const link = await newMailedLink(tx, requestId, siteUrl)

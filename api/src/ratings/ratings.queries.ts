@@ -1,23 +1,19 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import { storedIdentifier } from '@nalika/shared-api/contract'
-import type { FirmRating, OrderRating, OrderRatingForm } from '@nalika/shared-api/contract'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { FirmRating, OrderRating, OrderRatingForm, RatingStanding } from '@nalika/shared-api/contract'
 import { recordAudit } from '../audit/audit.queries.ts'
-import { mailboxOf } from '../auth/attempt-limit.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import type { Person } from '../auth/person.ts'
-import { leadsOfOrder, lockTrackedOrder } from '../deliveries/order-moves.queries.ts'
+import { lockTrackedOrder } from '../deliveries/order-moves.queries.ts'
 import type { OrderOfLink, OrderRow } from '../deliveries/order-moves.queries.ts'
 import type { OrderReader } from '../deliveries/delivery-records.queries.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, notFound } from '../infrastructure/errors/errors.ts'
-import { leads } from '../leads/leads.schema.ts'
-import { orderLines, orders } from '../orders/orders.schema.ts'
+import { orders } from '../orders/orders.schema.ts'
+import { standingOf } from './rating-standing.queries.ts'
 import { orderRatings } from './ratings.schema.ts'
 
 type RatingRow = typeof orderRatings.$inferSelect
-
-/** Ratings of a firm from one mailbox within this time count once. */
-const REPEATED_WITHIN = sql`interval '30 days'`
 
 /** The public ratings of firms; a firm without any is missing. */
 export async function firmRatings(
@@ -33,9 +29,28 @@ export async function firmRatings(
       orders: sql<number>`count(*)::int`,
     })
     .from(orderRatings)
-    .where(and(inArray(orderRatings.firmId, ids), isNull(orderRatings.uncounted)))
+    .where(and(inArray(orderRatings.firmId, ids), eq(orderRatings.standing, 'counted')))
     .groupBy(orderRatings.firmId)
   return new Map(rows.map(({ firmId, ...rating }) => [firmId, rating]))
+}
+
+/** Orders with a rating of this standing. */
+export const ratedAs = (db: Db, standing: RatingStanding): SQL =>
+  inArray(
+    orders.id,
+    db.select({ id: orderRatings.orderId }).from(orderRatings).where(eq(orderRatings.standing, standing)),
+  )
+
+/** The standing of each order's rating, by order. */
+export async function ratingStandings(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, RatingStanding | null>> {
+  const rows = await db
+    .select({ orderId: orderRatings.orderId, standing: orderRatings.standing })
+    .from(orderRatings)
+    .where(inArray(orderRatings.orderId, [...orderIds]))
+  return new Map(rows.map(({ orderId, standing }) => [orderId, standing]))
 }
 
 /** The rating of each order, as the reader sees it. */
@@ -58,9 +73,19 @@ const toRating = (row: RatingRow, reader: OrderReader): OrderRating => ({
   stars: row.stars,
   comment: row.commentHidden && reader === 'distributor' ? '' : row.comment,
   comment_hidden: row.commentHidden,
-  uncounted: reader === 'admin' ? (row.uncounted ?? '') : '',
+  uncounted: reader === 'admin' ? uncountedOf(row) : '',
+  ...(reader === 'admin' && {
+    standing: row.standing ?? 'waiting',
+    reasons: row.reasons,
+    decided: row.decided,
+  }),
   created_at: row.createdAt.toISOString(),
 })
+
+function uncountedOf({ standing, reasons }: RatingRow): OrderRating['uncounted'] {
+  if (standing === 'counted') return ''
+  return reasons.includes('own-firm') ? 'own-firm' : reasons.includes('repeated') ? 'repeated' : ''
+}
 
 /** Rates a received order once. The same rating again changes nothing. */
 export function rateOrder(
@@ -81,50 +106,76 @@ export function rateOrder(
       .from(accounts)
       .where(eq(accounts.id, order.firmId ?? 0))
       .for('no key update')
-    await tx.insert(orderRatings).values({
-      ...{ orderId: order.id, firmId: order.firmId, stars, comment: typed },
-      uncounted: await reasonNotToCount(tx, order),
-    })
+    const [rating] = await tx
+      .insert(orderRatings)
+      .values({ orderId: order.id, firmId: order.firmId, stars, comment: typed })
+      .returning()
+    if (rating) await judge(tx, rating, order)
   })
 }
 
-/** Why a rating is no part of the firm's public rating: the firm rates itself, or one customer rates again and again. */
-async function reasonNotToCount(tx: Transaction, order: OrderRow): Promise<RatingRow['uncounted']> {
-  const own = await leadsOfOrder(tx, order.id)
-  const people = await tx
-    .select({ email: accounts.email, mobile: accounts.mobile, gstNo: accounts.gstNo })
-    .from(accounts)
-    .where(or(eq(accounts.id, order.firmId ?? 0), eq(accounts.firmId, order.firmId ?? 0)))
-  const mailboxes = new Set(own.map(({ email }) => mailboxOf(email)))
-  const phones = own.map(({ phone }) => storedIdentifier('phone', phone)).filter(Boolean)
-  const isOwn = people.some(
-    ({ email, mobile, gstNo }) =>
-      mailboxes.has(mailboxOf(email)) ||
-      phones.includes(storedIdentifier('mobile', mobile)) ||
-      (gstNo !== '' && gstNo === order.buyerGstin),
-  )
-  if (isOwn) return 'own-firm'
-  const recent = await tx
-    .selectDistinct({ email: leads.email })
+/**
+ * Judges ratings from before ratings were judged, in their order. For the start of a process: what is not judged yet does not
+ * count.
+ */
+export async function judgeEarlierRatings(db: Db): Promise<void> {
+  const unjudged = await db
+    .select({ id: orderRatings.id })
     .from(orderRatings)
-    .innerJoin(orderLines, eq(orderLines.orderId, orderRatings.orderId))
-    .innerJoin(leads, eq(leads.id, orderLines.leadId))
-    .where(
-      and(
-        eq(orderRatings.firmId, order.firmId ?? 0),
-        isNull(orderRatings.uncounted),
-        gt(orderRatings.createdAt, sql`now() - ${REPEATED_WITHIN}`),
-      ),
-    )
-  return recent.some(({ email }) => email !== '' && mailboxes.has(mailboxOf(email))) ? 'repeated' : null
+    .where(isNull(orderRatings.standing))
+    .orderBy(asc(orderRatings.id))
+  for (const { id } of unjudged)
+    await db.transaction(async (tx) => {
+      const [found] = await tx
+        .select({ rating: orderRatings, order: orders })
+        .from(orderRatings)
+        .innerJoin(orders, eq(orders.id, orderRatings.orderId))
+        .where(and(eq(orderRatings.id, id), isNull(orderRatings.standing)))
+      if (found) await judge(tx, found.rating, found.order)
+    })
+}
+
+async function judge(tx: Transaction, rating: RatingRow, order: OrderRow): Promise<void> {
+  await tx
+    .update(orderRatings)
+    .set(await standingOf(tx, rating, order))
+    .where(eq(orderRatings.id, rating.id))
 }
 
 /** Hides the comment of a rating, or shows it again. */
-export function moderateRating(
+export const moderateRating = (
   db: Db,
   orderId: number,
   commentHidden: boolean,
   admin: Person,
+): Promise<OrderRating> =>
+  changeRating(db, orderId, admin, (row) => ({
+    set: { commentHidden },
+    ...(row.commentHidden !== commentHidden && {
+      change: { field: 'comment_hidden', from: String(row.commentHidden), to: String(commentHidden) },
+    }),
+  }))
+
+/** Lets a rating count publicly or not; 409 for one that can never count. */
+export const decideRating = (db: Db, orderId: number, counts: boolean, admin: Person): Promise<OrderRating> =>
+  changeRating(db, orderId, admin, (row) => {
+    if (row.standing === 'excluded' && !row.decided) throw conflict('This rating can never count.')
+    const standing = counts ? 'counted' : 'excluded'
+    return {
+      set: { standing, decided: true },
+      ...(row.standing !== standing && { change: { field: 'rating', from: row.standing, to: standing } }),
+    }
+  })
+
+/** Changes a rating, with an entry in the audit log unless nothing changes. */
+function changeRating(
+  db: Db,
+  orderId: number,
+  admin: Person,
+  changeOf: (row: RatingRow) => {
+    set: Partial<Pick<RatingRow, 'commentHidden' | 'standing' | 'decided'>>
+    change?: { field: string; from: string | null; to: string }
+  },
 ): Promise<OrderRating> {
   return db.transaction(async (tx) => {
     const [found] = await tx
@@ -135,13 +186,14 @@ export function moderateRating(
       .for('update')
     if (!found) throw notFound('This order has no rating.')
     const { row, number } = found
-    if (row.commentHidden !== commentHidden) {
-      await tx.update(orderRatings).set({ commentHidden }).where(eq(orderRatings.id, row.id))
+    const { set, change } = changeOf(row)
+    if (change) {
+      await tx.update(orderRatings).set(set).where(eq(orderRatings.id, row.id))
       await recordAudit(tx, admin, {
         ...{ action: 'changed', kind: 'order', recordId: orderId, label: number },
-        changes: [{ field: 'comment_hidden', from: String(row.commentHidden), to: String(commentHidden) }],
+        changes: [change],
       })
     }
-    return toRating({ ...row, commentHidden }, 'admin')
+    return toRating(change ? { ...row, ...set } : row, 'admin')
   })
 }

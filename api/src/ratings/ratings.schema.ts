@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { RATING_REASONS, RATING_STANDINGS } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
 import { createdAt, id } from '../infrastructure/database/columns.ts'
 import { orders } from '../orders/orders.schema.ts'
 
-/** What customers gave for received orders. A rating never changes, but for its comment, which can be hidden or erased. */
+/**
+ * What customers gave for received orders. A rating never changes, but for its comment, which can be hidden or erased, and for
+ * its standing, on which an admin decides.
+ */
 export const orderRatings = pgTable(
   'order_ratings',
   {
@@ -16,8 +20,14 @@ export const orderRatings = pgTable(
     stars: integer().notNull(),
     comment: text().notNull(),
     commentHidden: boolean().notNull().default(false),
-    /** Why it is no part of the firm's public rating; null when it is. */
+    /** Of earlier versions, which may still run beside this one. */
     uncounted: text({ enum: ['own-firm', 'repeated'] }),
+    /** Whether it is part of the firm's public rating; null until it is judged, for ratings from before they were. */
+    standing: text({ enum: RATING_STANDINGS }),
+    /** Why it does not count by itself. */
+    reasons: text({ enum: RATING_REASONS }).array().notNull().default([]),
+    /** Whether an admin decided on its standing. */
+    decided: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [

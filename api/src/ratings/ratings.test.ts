@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { todayInIndia } from '@nalika/shared-api/contract'
+import { gstinCheckCharacter, todayInIndia } from '@nalika/shared-api/contract'
 import type {
   DistributorDetails,
   ErrorBody,
@@ -13,31 +13,37 @@ import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { placeOrder } from '../testing/test-orders.ts'
 import { FIRM_OF_TELANGANA } from '../testing/test-quotations.ts'
+import { fromAnotherNetwork } from '../testing/visitor-address.ts'
 import { orderRatings } from './ratings.schema.ts'
 
 let api: TestApp
 let firm: TestPerson
 let admin: TestPerson
 let tokens = 0
+let firms = 0
 
 beforeAll(async () => {
   api = await startTestApp()
   admin = await api.signedIn('admin')
 })
 beforeEach(async () => {
-  firm = await api.signedIn('distributor', { ...FIRM_OF_TELANGANA, name: 'Meera Joshi' })
+  firms += 1
+  firm = await api.signedIn('distributor', {
+    ...{ ...FIRM_OF_TELANGANA, name: 'Meera Joshi', email: `owner${String(firms)}@telangana.example` },
+  })
 })
 afterAll(() => api.close())
 
 const call = (method: 'GET' | 'POST', url: string, person?: TestPerson, payload?: object) =>
   api.app.inject({
-    ...{ method, url: `/api${url}`, headers: person?.headers ?? {} },
+    ...{ method, url: `/api${url}`, headers: person?.headers ?? fromAnotherNetwork() },
     ...(payload && { payload }),
   })
 const messageOf = (answer: Awaited<ReturnType<typeof call>>) => [
   answer.statusCode,
   answer.json<ErrorBody>().message,
 ]
+const gstinOf = (first14: string) => first14 + gstinCheckCharacter(first14)
 type Customer = Parameters<typeof placeOrder>[3]
 
 /** An order that was received. */
@@ -59,13 +65,16 @@ async function received(customer?: Customer) {
 }
 const publicRating = async () =>
   (await call('GET', `/network?id=${String(firm.id)}`)).json<{ data: NetworkDistributor[] }>().data[0]?.rating
+/** An order with a rating that an admin let count, if it can. */
 const rated = async (stars: number, customer?: Customer) => {
   const { rate, order } = await received(customer)
   expect((await rate({ stars })).statusCode).toBe(200)
+  await call('POST', `/admin/orders/${String(order.id)}/rating/decision`, admin, { counts: true })
   return order
 }
-const uncounted = async ({ id }: Order) =>
-  (await call('GET', `/orders/${String(id)}`, admin)).json<{ data: Order }>().data.rating?.uncounted
+const ratingOf = async ({ id }: Order) =>
+  (await call('GET', `/orders/${String(id)}`, admin)).json<{ data: Order }>().data.rating
+const EXCLUDED_AS = (reason: string) => ({ standing: 'excluded', reasons: [reason], decided: false })
 
 test('DEA-08 a received order is rated once and the rating cannot be changed', async () => {
   const { rate, token } = await received()
@@ -137,9 +146,14 @@ test('DEA-08 firms show the average and number of their ratings, and nothing wit
 test.each<[string, (own: TestPerson) => Customer]>([
   ['its own mailbox', ({ email }) => ({ email: email.replace('@', '+me@') })],
   ['its own phone number', () => ({ phone: `+91 ${FIRM_OF_TELANGANA.mobile}` })],
+  ['a mailbox of its own domain', () => ({ email: 'buyer@sales.telangana.example' })],
+  [
+    'a GSTIN of its PAN in another state',
+    () => ({ gstin: gstinOf(`27${FIRM_OF_TELANGANA.gstNo.slice(2, 13)}Z`) }),
+  ],
 ])('DEA-08 a firm that orders with %s does not rate itself publicly', async (_, customer) => {
   const order = await rated(5, customer(firm))
-  expect(await uncounted(order)).toBe('own-firm')
+  expect(await ratingOf(order)).toMatchObject(EXCLUDED_AS('own-firm'))
   expect(await publicRating()).toBeUndefined()
 })
 
@@ -147,19 +161,19 @@ test('DEA-08 a firm that has the GSTIN of its order by now does not rate itself 
   const { rate, order } = await received({ gstin: '27AAPFU0939F1ZV' })
   await api.database.db.update(accounts).set({ gstNo: '27AAPFU0939F1ZV' }).where(eq(accounts.id, firm.id))
   expect((await rate({ stars: 5 })).statusCode).toBe(200)
-  expect(await uncounted(order)).toBe('own-firm')
+  expect(await ratingOf(order)).toMatchObject(EXCLUDED_AS('own-firm'))
   expect(await publicRating()).toBeUndefined()
 })
 
 test('DEA-08 a customer who is a salesperson of the firm does not count', async () => {
   const sales = await api.signedIn('distributor', { role: 'sales', firmId: firm.id })
-  expect(await uncounted(await rated(5, { email: sales.email }))).toBe('own-firm')
+  expect(await ratingOf(await rated(5, { email: sales.email }))).toMatchObject(EXCLUDED_AS('own-firm'))
 })
 
 test('DEA-08 several ratings of one mailbox within 30 days count once', async () => {
   await rated(5, { email: 'asha.rao@works.example' })
   const again = await rated(1, { email: 'AshaRao+2@works.example' })
-  expect(await uncounted(again)).toBe('repeated')
+  expect(await ratingOf(again)).toMatchObject(EXCLUDED_AS('repeated'))
   expect(await publicRating()).toEqual({ average: 5, orders: 1 })
   await api.database.db.update(orderRatings).set({ createdAt: new Date(Date.now() - 31 * 86_400_000) })
   await rated(1, { email: 'asha.rao@works.example' })
@@ -169,6 +183,7 @@ test('DEA-08 several ratings of one mailbox within 30 days count once', async ()
 test('DEA-08 an admin hides an abusive comment: the stars count on, and the audit log says so', async () => {
   const { rate, order, token } = await received()
   await rate({ stars: 2, comment: 'Rude words.' })
+  await call('POST', `/admin/orders/${String(order.id)}/rating/decision`, admin, { counts: true })
   const url = `/admin/orders/${String(order.id)}/rating`
   expect((await call('POST', url, firm, { comment_hidden: true })).statusCode).toBe(403)
   const answer = await call('POST', url, admin, { comment_hidden: true })
@@ -187,7 +202,10 @@ test('DEA-08 an admin hides an abusive comment: the stars count on, and the audi
     .select()
     .from(auditEntries)
     .where(and(eq(auditEntries.kind, 'order'), eq(auditEntries.action, 'changed')))
-  expect(entries).toMatchObject([{ recordId: order.id, label: order.number }])
+  expect(entries.filter(({ recordId }) => recordId === order.id)).toMatchObject([
+    { label: order.number, changes: [{ field: 'rating', from: 'waiting', to: 'counted' }] },
+    { label: order.number, changes: [{ field: 'comment_hidden', from: 'false', to: 'true' }] },
+  ])
   expect(
     (await call('POST', '/admin/orders/2000000000/rating', admin, { comment_hidden: true })).statusCode,
   ).toBe(404)
@@ -197,6 +215,7 @@ test('DEA-08 an erased customer’s order keeps its stars and loses comment, not
   const email = 'erased@works.example'
   const { rate, order } = await received({ email })
   await rate({ stars: 3, comment: 'Asha Rao was here.' })
+  await call('POST', `/admin/orders/${String(order.id)}/rating/decision`, admin, { counts: true })
   const exported = await call('POST', '/admin/personal-data/export', admin, { email })
   expect(exported.body).toContain('Asha Rao was here.')
   expect(

@@ -3,6 +3,7 @@ import type { Order, Quotation, TrackedRequest } from '@nalika/shared-api/contra
 import type { TestApp, TestPerson } from './test-app.ts'
 import { addRequest, quotationForm, quotationLine } from './test-quotations.ts'
 import type { addLead } from './test-leads.ts'
+import { fromAnotherNetwork } from './visitor-address.ts'
 
 /** A request of two lines that the firm quoted and the holder of the link ordered. */
 export async function placeOrder(
@@ -34,9 +35,13 @@ export async function placeOrder(
   const sent = await post<Quotation>(url, { version: draft.version }, headers)
   const line_ids = sent.lines.map(({ id }) => id)
   const { total } = orderTotals(sent, line_ids)
-  const accepted = await post<TrackedRequest>(`/track/${token}/quotations/${String(sent.id)}/accept`, {
-    ...{ line_ids, total, gstin },
-  })
+  const accepted = await post<TrackedRequest>(
+    `/track/${token}/quotations/${String(sent.id)}/accept`,
+    {
+      ...{ line_ids, total, gstin },
+    },
+    fromAnotherNetwork(),
+  )
   const [order] = accepted.orders ?? []
   if (!order) throw new Error('No order was placed.')
   return { order, leadIds }

@@ -11,6 +11,7 @@ const openPage = pageOpener({
 
 const rating: OrderRating = {
   ...{ stars: 1, comment: 'Rude words.', comment_hidden: false, uncounted: 'repeated' },
+  ...{ standing: 'excluded', reasons: ['repeated'], decided: false },
   created_at: '2026-11-26T09:30:00.000Z',
 }
 
@@ -27,16 +28,41 @@ test('DEA-08 an admin reads all of an order, and hides the comment of its rating
   openPage('/admin/orders/9')
   expect(await screen.findByRole('heading', { level: 1, name: /PO-2026-000009/ })).toBeVisible()
   expect(screen.getByRole('region', { name: 'Consignment 1' })).toHaveTextContent('MH 12 AB 1234')
-  expect(screen.getByRole('region', { name: 'Rating' })).toHaveTextContent('It does not count publicly')
+  expect(screen.getByRole('region', { name: 'Rating' })).toHaveTextContent(
+    'It does not count publicly: the same customer rated this firm within 30 days.',
+  )
+  expect(screen.queryByRole('button', { name: /count/ })).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Hide the comment' }))
   await waitFor(() => expect(api.bodies).toEqual([{ comment_hidden: true }]))
+})
+
+test('DEA-08 an admin reads why a rating waits, and lets it count', async () => {
+  const waiting: OrderRating = {
+    ...rating,
+    uncounted: '',
+    standing: 'waiting',
+    reasons: ['unknown-customer'],
+  }
+  const api = stubApi({
+    'GET /orders/9': { data: anOrder({ state: 'received', rating: waiting }) },
+    'POST /admin/orders/9/rating/decision': {
+      ...{ status: true, message: 'The rating counts publicly.', data: { ...waiting, standing: 'counted' } },
+    },
+  })
+  openPage('/admin/orders/9')
+  expect(await screen.findByRole('region', { name: 'Rating' })).toHaveTextContent(
+    'It waits for your decision before it counts publicly: nothing else is known of the customer.',
+  )
+  expect(screen.getByRole('button', { name: 'Do not let it count' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Let it count' }))
+  await waitFor(() => expect(api.bodies).toEqual([{ counts: true }]))
 })
 
 test('DEA-08 orders are listed with state, seller and stars', async () => {
   const summary = {
     ...{ id: 9, number: 'PO-2026-000009', state: 'received', created_at: '2026-11-23T09:30:00.000Z' },
     ...{ request: 'NR-000012', quotation: 'QT-2026-000007', customer: 'Rao Constructions', lines: 1 },
-    ...{ total: 7_653_480, firm: 'Charminar Tubes', stars: 4 },
+    ...{ total: 7_653_480, firm: 'Charminar Tubes', stars: 4, rating_standing: 'waiting' },
   }
   stubApi({
     'GET /admin/orders': {
@@ -45,6 +71,13 @@ test('DEA-08 orders are listed with state, seller and stars', async () => {
   })
   openPage('/admin/orders')
   const row = await screen.findByRole('row', { name: /PO-2026-000009/ })
-  for (const text of ['Received', 'Charminar Tubes', 'Rao Constructions', '₹76,534.80', '4 of 5'])
+  for (const text of [
+    'Received',
+    'Charminar Tubes',
+    'Rao Constructions',
+    '₹76,534.80',
+    '4 of 5',
+    'Waits for a decision',
+  ])
     expect(row).toHaveTextContent(text)
 })

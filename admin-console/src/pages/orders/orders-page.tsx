@@ -1,5 +1,10 @@
 import { call } from '@nalika/shared-api'
-import { adminOrders, type OrderSummary } from '@nalika/shared-api/contract'
+import {
+  adminOrders,
+  RATING_STANDINGS,
+  type OrderSummary,
+  type RatingStanding,
+} from '@nalika/shared-api/contract'
 import { formatRupees, type PageHead } from '@nalika/shared-ui'
 import {
   anyText,
@@ -7,6 +12,7 @@ import {
   listDefinition,
   Moment,
   numberBetween,
+  oneOf,
   StatusTag,
 } from '@nalika/shared-ui/portal'
 import { RecordLink, TwoLines } from '../../components/cells.tsx'
@@ -16,9 +22,18 @@ import { type Resource, ResourceList, resourceLoader } from '../../components/re
 
 const list = listDefinition({
   id: 'admin-orders',
-  filters: { search: anyText(), distributor_id: numberBetween(1, 2_147_483_647) },
+  filters: {
+    ...{ search: anyText(), distributor_id: numberBetween(1, 2_147_483_647) },
+    rating: oneOf(RATING_STANDINGS),
+  },
   pageSize: 15,
 })
+
+const STANDINGS: Readonly<Record<RatingStanding, string>> = {
+  waiting: 'Waits for a decision',
+  counted: 'Counts publicly',
+  excluded: 'Does not count',
+}
 
 const columns: Column<OrderSummary>[] = [
   {
@@ -37,7 +52,15 @@ const columns: Column<OrderSummary>[] = [
     title: 'Stars',
     half: true,
     align: 'end',
-    render: ({ stars = null }) => (stars === null ? EMPTY : `${stars} of 5`),
+    render: ({ stars = null, rating_standing: standing = null }) =>
+      stars === null ? (
+        EMPTY
+      ) : (
+        <TwoLines
+          first={`${stars} of 5`}
+          second={standing && standing !== 'counted' ? STANDINGS[standing] : ''}
+        />
+      ),
   },
   { title: 'Ordered', half: true, render: ({ created_at: at }) => <Moment at={at} /> },
 ]
@@ -49,6 +72,13 @@ const resource: Resource<OrderSummary> = {
   columns: () => columns,
   open: ({ id }) => pathOf.order(id),
   searchPlaceholder: 'Number, seller or customer',
+  filters: [
+    {
+      name: 'rating',
+      label: 'Rating',
+      options: RATING_STANDINGS.map((value) => ({ value, label: STANDINGS[value] })),
+    },
+  ],
   emptyText: 'Purchase orders appear here when customers accept quotations.',
 }
 

@@ -68,3 +68,9 @@ export const adminOrders = get('adminOrders', '/admin/orders', ['admin'], forLea
 
 /** Hides the comment of a rating, or shows it again. Its stars count either way. */
 export const moderateRating = post('moderateRating', '/admin/orders/:id/rating', ['admin'], forLeads)
+
+/**
+ * Lets a rating count publicly or not. 409 for one that can never count, because its customer is the firm, the mailbox was
+ * not proven, the order was tiny or the same customer rated shortly before.
+ */
+export const decideRating = post('decideRating', '/admin/orders/:id/rating/decision', ['admin'], forLeads)

@@ -22,14 +22,41 @@ export const FirmRating = Type.Object({
 })
 export type FirmRating = Static<typeof FirmRating>
 
+/** Whether a rating is part of its firm's public rating; a waiting one is once an admin lets it count. */
+export const RATING_STANDINGS = ['counted', 'waiting', 'excluded'] as const
+export type RatingStanding = (typeof RATING_STANDINGS)[number]
+
+/**
+ * Why a rating does not count by itself. Excluded: the customer is the firm, the mailbox was not proven before the order,
+ * the order is below the minimum, or the same customer rated the firm within 30 days. Waiting for an admin: the customer
+ * shares a network with the firm or with another customer who rated it, the order is small, or nothing else is known of the
+ * customer.
+ */
+export const RATING_REASONS = [
+  'own-firm',
+  'unproven-mailbox',
+  'tiny-order',
+  'repeated',
+  'shared-network',
+  'small-order',
+  'unknown-customer',
+] as const
+export type RatingReason = (typeof RATING_REASONS)[number]
+
 /** A rating of one order. */
 export const OrderRating = Type.Object({
   stars: Type.Integer(),
   /** Empty for its firm while an admin hides it, and once the customer was erased. */
   comment: Type.String(),
   comment_hidden: Type.Boolean(),
-  /** Why it is no part of the firm's public rating, empty when it is; for admins only. */
+  /** For older apps of admins, which know these reasons only; otherwise empty. */
   uncounted: Type.Enum(['', 'own-firm', 'repeated']),
+  /** For admins only. Missing from an older server. */
+  standing: Type.Optional(Type.Enum([...RATING_STANDINGS])),
+  /** For admins only; empty for a rating that counts by itself. Missing from an older server. */
+  reasons: Type.Optional(Type.Array(Type.Enum([...RATING_REASONS]))),
+  /** Whether an admin decided on its standing; for admins only. Missing from an older server. */
+  decided: Type.Optional(Type.Boolean()),
   created_at: Moment,
 })
 export type OrderRating = Static<typeof OrderRating>

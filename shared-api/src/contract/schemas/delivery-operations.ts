@@ -6,6 +6,7 @@ import {
   OrderCancellation,
   OrderRating,
   OrderRatingForm,
+  RATING_STANDINGS,
   ReceiptConfirmation,
   TrackedOrderCancellation,
 } from './deliveries.ts'
@@ -104,6 +105,8 @@ export const deliverySchemas = {
       search: Type.Optional(SearchText),
       /** Of this firm. */
       distributor_id: Type.Optional(Identifier),
+      /** With a rating of this standing. */
+      rating: Type.Optional(Type.Enum([...RATING_STANDINGS])),
     }),
     response: { 200: Type.Object({ data: Type.Array(OrderSummary), pagination: Pagination }) },
   },
@@ -111,6 +114,12 @@ export const deliverySchemas = {
     summary: 'Hide or show the comment of a rating',
     params: IdParams,
     body: Type.Object({ comment_hidden: Type.Boolean() }),
+    response: { 200: Type.Object({ ...answer, data: OrderRating }) },
+  },
+  decideRating: {
+    summary: 'Let a rating count publicly or not',
+    params: IdParams,
+    body: Type.Object({ counts: Type.Boolean() }),
     response: { 200: Type.Object({ ...answer, data: OrderRating }) },
   },
 } satisfies Record<string, EndpointSchema>

@@ -2,9 +2,18 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { ORDER_STATES } from '../order-states.ts'
-import { FirmRating, orderDelivery } from './deliveries.ts'
+import { FirmRating, orderDelivery, RATING_STANDINGS } from './deliveries.ts'
 import { Quotation } from './quotations.ts'
-import { Identifier, IdParams, Moment, Nullable, PageNumber, Pagination, PerPage } from './shapes.ts'
+import {
+  Identifier,
+  IdParams,
+  Moment,
+  Nullable,
+  NullableEnum,
+  PageNumber,
+  Pagination,
+  PerPage,
+} from './shapes.ts'
 
 const quoted = Quotation.properties
 
@@ -54,6 +63,8 @@ export const OrderSummary = Type.Object({
   firm: Type.Optional(Type.String()),
   /** Stars of its rating; null without one. Missing from an older server. */
   stars: Type.Optional(Nullable(Type.Integer())),
+  /** For admins; null without a rating. Missing from an older server. */
+  rating_standing: Type.Optional(NullableEnum(RATING_STANDINGS)),
 })
 export type OrderSummary = Static<typeof OrderSummary>
 

@@ -1,0 +1,25 @@
+import { lt, sql } from 'drizzle-orm'
+import { keyOf } from '../auth/attempt-limit.ts'
+import { networkOf } from '../auth/network-address.ts'
+import type { Queryable } from '../infrastructure/database/database.ts'
+import { requestNetworks } from './leads.schema.ts'
+
+/** How long networks of customers are kept. */
+export const NETWORK_DAYS = 90
+
+/** What two addresses of one network have in common. */
+export const hashOfNetwork = (address: string): string => keyOf(networkOf(address))
+
+/** Remembers that a customer did something about a request from a network address. */
+export async function recordNetwork(db: Queryable, requestId: number, address: string): Promise<void> {
+  await db
+    .insert(requestNetworks)
+    .values({ requestId, hash: hashOfNetwork(address) })
+    .onConflictDoNothing()
+}
+
+export async function deleteOldNetworks(db: Queryable): Promise<void> {
+  await db
+    .delete(requestNetworks)
+    .where(lt(requestNetworks.createdAt, sql`now() - make_interval(days => ${NETWORK_DAYS}::int)`))
+}
