@@ -4,11 +4,13 @@ import { browserTests, swc, transformIgnorePatterns } from './build/jest-browser
 import { bundledPackages, BUNDLES } from './build/jest-bundled-packages.ts'
 
 const ignored = ['/node_modules/', '/dist/', '/data/']
+/** Left to `npm run test:long`: attacks of thousands of requests or files, and what starts many processes. */
+const LONG = '[.]long[.]test[.]ts$'
 
 const shared: Config = {
   rootDir: import.meta.dirname,
   transformIgnorePatterns,
-  testPathIgnorePatterns: ignored,
+  testPathIgnorePatterns: [...ignored, LONG],
   modulePathIgnorePatterns: ['/dist/', '/data/'],
 }
 
@@ -53,16 +55,17 @@ export const long: Config = {
       ...onPglite,
       displayName: 'api-pglite',
       testMatch: ['<rootDir>/api/src/**/*.test.ts'],
-      testPathIgnorePatterns: [...ignored, RESILIENCE, EMAILS],
+      testPathIgnorePatterns: [...ignored, LONG, RESILIENCE, EMAILS],
     },
     // Each test chooses the database it works on.
     {
       ...onPostgres,
       displayName: 'resilience',
       testMatch: ['<rootDir>/api/src/resilience/*.test.ts'],
-      testPathIgnorePatterns: [...ignored, HOSTILE_FILES],
+      testPathIgnorePatterns: [...ignored, LONG, HOSTILE_FILES],
     },
     { ...onPostgres, displayName: 'hostile-files', testRegex: HOSTILE_FILES },
+    { ...onPostgres, displayName: 'long', testRegex: LONG, testPathIgnorePatterns: ignored },
   ],
 }
 
@@ -92,7 +95,7 @@ const config: Config = {
       ...onPostgres,
       displayName: 'api',
       testMatch: ['<rootDir>/api/src/**/*.test.ts'],
-      testPathIgnorePatterns: [...ignored, RESILIENCE, PGLITE_ONLY, EMBEDDED_BACKUP, EMAILS],
+      testPathIgnorePatterns: [...ignored, LONG, RESILIENCE, PGLITE_ONLY, EMBEDDED_BACKUP, EMAILS],
     },
     {
       ...onPglite,

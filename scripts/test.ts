@@ -109,9 +109,10 @@ async function testLong(dataDir: string): Promise<Outcome[]> {
   const api = await runStep('API tests on PGlite', () => longJest('api-pglite'))
   const resilience = await runStep('kills, faults, several machines', () => longJest('resilience'))
   const files = await runStep('hostile files', () => longJest('hostile-files'))
+  const attacks = await runStep('attacks, files, release commands', () => longJest('long'))
   const built = await buildReleases(dataDir)
   return [
-    ...[api, resilience, files, built, await runStep('workshop', testWorkshop)],
+    ...[api, resilience, files, attacks, built, await runStep('workshop', testWorkshop)],
     ...(await testReleases(dataDir, built, ['--grep', '@long'])),
   ]
 }

@@ -46,17 +46,4 @@ export async function hostileCorpus(): Promise<HostileFile[]> {
   return [...(await hostileFiles()), ...slowPngs(), ...(await slowPictures()), ...floods, ...heavyOthers()]
 }
 
-/** A few of each kind that are quickly made and slowly read; the long run sends all of them. */
-export async function mixedFloods(): Promise<HostileFile[]> {
-  const some = (files: readonly HostileFile[], ...words: string[]) =>
-    files.filter(({ what }) => words.some((word) => what.includes(word)))
-  return [
-    ...some(slowPngs(), 'of 50 megapixels'),
-    ...some(workbookFloods(), 'a million shared'),
-    ...some(csvFloods(), 'two million'),
-    ...some(videoFloods(), 'a million boxes'),
-    ...some(documentFloods(), 'a million deep'),
-  ]
-}
-
 const heavyOthers = () => [...workbookFloods(), ...csvFloods(), ...videoFloods(), ...documentFloods()]
