@@ -126,6 +126,26 @@ test('DIS-05 Respond sends price, day and message, and the list shows the lead a
   expect(lead.getByText('Responded')).toBeInTheDocument()
 })
 
+test('DIS-05 a response that is typed while the lead is being accepted stays open', async () => {
+  const accepting = Promise.withResolvers<object>()
+  const api = stubApi({
+    [LIST]: () => leadPage([leadOf({ contact_visible: false })]),
+    'POST /distributor/leads/41/accept': () => accepting.promise,
+  })
+  openPortal('/distributor/leads')
+  const lead = within(await card('Asha Rao'))
+  await userEvent.click(lead.getByRole('button', { name: /^Accept/ }))
+  await userEvent.click(lead.getByRole('button', { name: /^Respond/ }))
+  const form = within(await screen.findByRole('dialog', { name: 'Respond to Asha Rao' }))
+  await userEvent.type(form.getByLabelText(/^Message/), 'In stock.')
+  api.answer({ [LIST]: () => leadPage([leadOf({ contact_visible: true })]) })
+  accepting.resolve({ status: true, message: 'You have accepted the lead.', data: leadOf() })
+  expect(await screen.findByText('You have accepted the lead.')).toBeInTheDocument()
+  expect(await lead.findByText('+91 98480 22338')).toBeInTheDocument()
+  expect(screen.getByRole('dialog', { name: 'Respond to Asha Rao' })).toBeVisible()
+  expect(form.getByLabelText(/^Message/)).toHaveValue('In stock.')
+})
+
 test('DIS-09 a response begins with the own price in the unit of the request, stock and lead time', async () => {
   const own = {
     ...{ price: 65.5, price_unit: 'kg', stock: 12, stock_unit: 'tonnes', minimum_order: null },

@@ -71,19 +71,19 @@ export function Component() {
       <RespondDialog
         lead={selectedLead('respond')}
         onClose={close}
-        onSent={(lead, message) => done(`Response sent to ${lead.customerName}`, message)}
+        onSent={(lead, message) => done(lead, `Response sent to ${lead.customerName}`, message)}
         onStale={() => void revalidate()}
       />
       <CloseLeadDialog
         lead={selectedLead('close')}
         onCancel={close}
-        onClosed={(lead) => done(`Lead from ${lead.customerName} closed`)}
+        onClosed={(lead) => done(lead, `Lead from ${lead.customerName} closed`)}
         onStale={() => void revalidate()}
       />
       <OutcomeDialog
         lead={selectedLead('outcome')}
         onClose={close}
-        onSaved={(lead) => done(`Outcome of the lead from ${lead.customerName} saved`)}
+        onSaved={(lead) => done(lead, `Outcome of the lead from ${lead.customerName} saved`)}
         onStale={() => void revalidate()}
       />
       <HistoryDialog lead={selectedLead('history')} onClose={close} />
@@ -159,12 +159,13 @@ function useLeadSteps(leads: readonly DistributorLead[], list: RefObject<HTMLEle
   const [open, setOpen] = useState<{ step: LeadStep; lead: DistributorLead } | null>(null)
   const stepped = useRef(false)
   const close = () => setOpen(null)
+  /** For the dialog of this lead alone: another one may have been opened meanwhile. */
+  const closeOf = ({ id }: DistributorLead) => setOpen((now) => (now?.lead.id === id ? null : now))
   /** A request that is shown as one is accepted and assigned as one. */
   const wholeRequest = (lead: DistributorLead) =>
     leads.filter((one) => requestKey(one) === requestKey(lead)).length > 1 && { whole_request: true }
 
   function done(title: string, message?: string) {
-    close()
     notification.success({ title, description: message })
     stepped.current = true
     void revalidate()
@@ -221,5 +222,12 @@ function useLeadSteps(leads: readonly DistributorLead[], list: RefObject<HTMLEle
 
   /** The lead whose dialog for this step is open. */
   const selectedLead = (step: LeadStep) => (open?.step === step ? open.lead : null)
-  return { selectedLead, start, assign, close, done }
+  return {
+    ...{ selectedLead, start, assign, close },
+    /** After the step of a dialog, which closes. */
+    done(lead: DistributorLead, title: string, message?: string) {
+      closeOf(lead)
+      done(title, message)
+    },
+  }
 }
