@@ -35,22 +35,25 @@ export function quoteOwnPrice(
   return { own, price: price === null ? null : Math.round(price * 100) / 100 }
 }
 
-/** The firm's own price of a product, once it is loaded. A form works without it: failures are not reported. */
-export function useOwnPrice(productId: number | null, unit: QuantityUnit): QuotedOwnPrice | null {
-  const [found, setFound] = useState<OwnPriceOfProduct | null>(null)
+/**
+ * The firm's own price of a product; null without one, undefined while it is loaded. A form works without it: failures are
+ * not reported and leave it undefined.
+ */
+export function useOwnPrice(productId: number | null, unit: QuantityUnit): QuotedOwnPrice | null | undefined {
+  const [found, setFound] = useState<{ of: number; price: OwnPriceOfProduct | undefined }>()
   useEffect(() => {
     if (productId === null) return
     const leaving = new AbortController()
     loadOwnPrices([productId], leaving.signal).then(
       (prices) => {
-        if (!leaving.signal.aborted) setFound(prices.get(productId) ?? null)
+        if (!leaving.signal.aborted) setFound({ of: productId, price: prices.get(productId) })
       },
       () => undefined,
     )
     return () => leaving.abort()
   }, [productId])
-  return useMemo(
-    () => (found && found.product_id === productId ? quoteOwnPrice(found, unit) : null),
-    [found, productId, unit],
-  )
+  return useMemo(() => {
+    if (found === undefined || found.of !== productId) return undefined
+    return found.price ? quoteOwnPrice(found.price, unit) : null
+  }, [found, productId, unit])
 }

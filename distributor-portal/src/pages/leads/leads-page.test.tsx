@@ -89,7 +89,7 @@ test('DIS-05 an empty list shows a message; a search without results can be clea
 })
 
 test('DIS-05 Respond sends price, day and message, and the list shows the lead as responded', async () => {
-  const api = stubApi({ [LIST]: () => leadPage([leadOf()]) })
+  const api = stubApi({ [LIST]: () => leadPage([leadOf()]), 'GET /distributor/own-prices': { data: [] } })
   openPortal('/distributor/leads')
   await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Respond/ }))
   const form = within(screen.getByRole('dialog', { name: 'Respond to Asha Rao' }))
@@ -110,6 +110,7 @@ test('DIS-05 Respond sends price, day and message, and the list shows the lead a
     'POST /distributor/leads/41/respond': () => ({ status: true, message: 'Mailed.', data: responded }),
     [LIST]: () => leadPage([responded]),
   })
+  expect(await form.findByText('You have no own price for this product.')).toBeInTheDocument()
   await userEvent.type(form.getByLabelText(/Price per piece/), '1,450.50')
   expect(form.getByText('₹17,40,600.00 for 1,200 pieces, before tax.')).toBeInTheDocument()
   await userEvent.type(form.getByLabelText(/Valid until/), '2099-12-31')

@@ -70,7 +70,7 @@ const requirePrice = (_: unknown, text = '') => {
 }
 
 /** Fills what is still empty with the own price and lead time. It becomes a draft once somebody edits it. */
-function useOwnPriceInEmptyFields(found: QuotedOwnPrice | null) {
+function useOwnPriceInEmptyFields(found: QuotedOwnPrice | null | undefined) {
   const form = Form.useFormInstance<RespondValues>()
   useEffect(() => {
     if (!found) return
@@ -78,6 +78,12 @@ function useOwnPriceInEmptyFields(found: QuotedOwnPrice | null) {
     if (!price && found.price !== null) form.setFieldValue('price', found.price.toFixed(2))
     if (!message) form.setFieldValue('message', deliverySentence(found.own))
   }, [found, form])
+}
+
+/** A line also while the price is loaded: the fields below must not move while somebody types or clicks. */
+function ownPriceSentence(found: QuotedOwnPrice | null | undefined): string {
+  if (found === undefined) return '\u00A0'
+  return found ? describeOwnPrice(found.own) : 'You have no own price for this product.'
 }
 
 function RespondFields({ lead }: { lead: DistributorLead }) {
@@ -93,7 +99,7 @@ function RespondFields({ lead }: { lead: DistributorLead }) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {own && <p>{describeOwnPrice(own.own)}</p>}
+        {lead.product_id !== null && <p>{ownPriceSentence(own)}</p>}
         {message && <blockquote>{message}</blockquote>}
       </div>
       <FormPair>
