@@ -31,10 +31,17 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       mask={{ closable: false }}
       onCancel={onClose}
       afterOpenChange={(opened) => {
-        if (opened) document.querySelector<HTMLElement>(`#${form.name} :is(input, textarea)`)?.focus()
+        if (opened) focusFirstField(form.name)
       }}
     >
       <CallForm {...form} onCancel={onClose} onBusy={setBusy} />
     </Dialog>
   )
+}
+
+/** Unless somebody is in a field already: the dialog is open for a moment before its animation ends. */
+function focusFirstField(form: string): void {
+  const fields = document.getElementById(form)
+  if (!fields?.contains(document.activeElement))
+    fields?.querySelector<HTMLElement>('input, textarea')?.focus()
 }
