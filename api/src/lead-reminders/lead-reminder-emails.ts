@@ -1,3 +1,4 @@
+import { ANSWER_TIME } from '@nalika/shared-api/contract'
 import type { LeadDetails } from '../leads/lead-in-words.ts'
 import { leadInWords } from '../leads/lead-in-words.ts'
 import { leadsInSubject } from '../leads/lead-reference.ts'
@@ -18,7 +19,7 @@ export function leadsWaitingMail(
   const requests = Map.groupBy(waiting.slice(0, NAMED_LEADS), ({ request }) => request)
   return emailFromBlocks(distributor.email, `Reminder: ${leadsInSubject(waiting)} without a quotation`, [
     `Dear ${distributor.name},`,
-    `${isOne ? 'This lead has' : 'These leads have'} been waiting for your quotation for more than 24 hours. Customers are promised an answer within a day.`,
+    `${isOne ? 'This lead has' : 'These leads have'} been waiting for your quotation for more than ${ANSWER_TIME}, the time in which we promise customers an answer.`,
     ...[...requests].flatMap(([request, own]) => [
       `Request ${request}:`,
       { lines: own.map(({ lead, reference }) => `${reference}: ${leadInWords(lead)}`) },

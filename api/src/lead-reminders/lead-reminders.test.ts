@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { ANSWER_HOURS, ANSWER_TIME } from '@nalika/shared-api/contract'
 import type { QuoteListReceipt } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
 import { distributorBrands } from '../distributors/distributors.schema.ts'
@@ -80,9 +81,9 @@ const answer = async (id: number | undefined, person: TestPerson) => {
   expect([response.statusCode, response.json()]).toEqual([200, expect.anything()])
 }
 
-test('DEA-01 a firm is reminded once after 24 hours, in one email, and the next firms are asked', async () => {
+test('DEA-01 a firm is reminded once after the promised time, in one email, and the next firms are asked', async () => {
   const { reference } = await request({}, 3)
-  await later(23)
+  await later(ANSWER_HOURS - 1)
   await run()
   expect(await sentMails()).toEqual([])
   await later(2)
@@ -96,6 +97,7 @@ test('DEA-01 a firm is reminded once after 24 hours, in one email, and the next 
     [firm(0).email, `Reminder: 2 leads of ${reference} without a quotation`],
     [firm(1).email, expect.stringMatching(/^Reminder: NQ-\d+ \(NR-\d+\) without a quotation$/)],
   ])
+  expect(reminders[0]?.text).toContain(`waiting for your quotation for more than ${ANSWER_TIME}`)
   expect(reminders[0]?.text).not.toMatch(/98480|Call me|asha@/)
   expect(sent.filter(({ subject }) => subject.startsWith('New')).map(({ recipient }) => recipient)).toEqual([
     firm(1).email,
@@ -104,17 +106,17 @@ test('DEA-01 a firm is reminded once after 24 hours, in one email, and the next 
   expect(await sentences(all[0]?.id)).toEqual([
     'Asha Rao requested a quote.',
     expect.stringContaining('Assigned to Firm 0'),
-    'There was no quotation within 24 hours. A reminder was sent. The line was offered to another distributor too.',
+    `There was no quotation within ${ANSWER_TIME}. A reminder was sent. The line was offered to another distributor too.`,
   ])
-  expect((await sentences(all[3]?.id))[1]).toMatch(
-    /^There was no quotation within 24 hours\. Assigned to Firm 1: /,
+  expect((await sentences(all[3]?.id))[1]).toContain(
+    `There was no quotation within ${ANSWER_TIME}. Assigned to Firm 1: `,
   )
   await run()
   expect(await sentMails()).toEqual([])
   expect(await rows()).toHaveLength(6)
 })
 
-test('DEA-01 each day the next firm follows until nobody is left; a week later nothing happens any more', async () => {
+test('DEA-01 each time the next firm follows until nobody is left; a week later nothing happens any more', async () => {
   await request()
   for (const expected of [
     [0, 1],
@@ -122,7 +124,7 @@ test('DEA-01 each day the next firm follows until nobody is left; a week later n
     [0, 1, 2, 3],
     [0, 1, 2, 3],
   ]) {
-    await later(25)
+    await later(ANSWER_HOURS + 1)
     await run()
     expect(await firmsOf()).toEqual(expected)
   }
@@ -148,7 +150,7 @@ test('DEA-01 an answered lead, a closed one and a rejected one are left alone', 
     .set({ status: 'rejected' })
     .where(eq(leads.id, rejected?.id ?? 0))
   await sentMails()
-  await later(30)
+  await later(ANSWER_HOURS + 6)
   await run()
   expect(await sentMails()).toEqual([])
   expect(await rows()).toHaveLength(3)
@@ -164,7 +166,7 @@ test('DEA-01 whom the customer asked, or an admin chose, is reminded, but the li
   })
   expect(moved.statusCode).toBe(200)
   await sentMails()
-  await later(25)
+  await later(ANSWER_HOURS + 1)
   await run()
   expect((await sentMails()).map(({ recipient }) => recipient).toSorted()).toEqual(
     [firm(2).email, firm(3).email].toSorted(),
@@ -172,10 +174,10 @@ test('DEA-01 whom the customer asked, or an admin chose, is reminded, but the li
   expect(await firmsOf()).toEqual([2, 3])
 })
 
-test('DEA-01 an admin who gives a lead away starts the 24 hours anew, and the former firm is not asked again', async () => {
+test('DEA-01 an admin who gives a lead away starts the promised time anew, and the former firm is not asked again', async () => {
   await request()
   const [lead] = await rows()
-  await later(25)
+  await later(ANSWER_HOURS + 1)
   await run()
   await api.app.inject({
     ...{ method: 'POST', url: `/api/update-lead/${String(lead?.id)}`, headers: admin.headers },
@@ -184,14 +186,14 @@ test('DEA-01 an admin who gives a lead away starts the 24 hours anew, and the fo
   await sentMails()
   await run()
   expect(await sentMails()).toEqual([])
-  await later(25)
+  await later(ANSWER_HOURS + 1)
   await run()
   expect(await firmsOf()).toEqual([3, 1, 2])
 })
 
 test('DEA-01 with as many quotations as wanted, nobody else is asked and who was silent is closed', async () => {
   await request({ max_quotations: 3 })
-  await later(25)
+  await later(ANSWER_HOURS + 1)
   await run()
   expect(await firmsOf()).toEqual([0, 1, 2, 3])
   const all = await rows()
@@ -201,7 +203,7 @@ test('DEA-01 with as many quotations as wanted, nobody else is asked and who was
   // The first firms may still answer.
   await answer(all[2]?.id, firm(2))
   await sentMails()
-  await later(25)
+  await later(ANSWER_HOURS + 1)
   await run()
   const closed = (await rows())[3]
   expect(closed).toMatchObject({ progress: 'closed', outcome: 'lost', lossReason: 'other' })
@@ -212,12 +214,12 @@ test('DEA-01 with as many quotations as wanted, nobody else is asked and who was
 
 test('DEA-01 a late quotation of the first firm ends the search: the second is closed, not reminded', async () => {
   await request()
-  await later(25)
+  await later(ANSWER_HOURS + 1)
   await run()
   const [first] = await rows()
   await answer(first?.id, firm(0))
   await sentMails()
-  await later(25)
+  await later(ANSWER_HOURS + 1)
   await run()
   expect(await sentMails()).toEqual([])
   expect((await rows()).map(({ progress }) => progress)).toEqual(['responded', 'closed'])
@@ -225,7 +227,7 @@ test('DEA-01 a late quotation of the first firm ends the search: the second is c
 
 test('DEA-01 the firm that the customer asked may answer even when the wanted quotations are there', async () => {
   await request({ distributor_id: firm(3).id, max_quotations: 3 })
-  await later(25)
+  await later(ANSWER_HOURS + 1)
   await run()
   expect(await firmsOf()).toEqual([3, 0, 1, 2])
   const all = await rows()
@@ -243,19 +245,19 @@ test('DEA-01 a firm that is not active gets no reminder, and its line goes to th
       .set({ status })
       .where(eq(accounts.id, firm(0).id))
   await set('inactive')
-  await later(25)
+  await later(ANSWER_HOURS + 1)
   await run()
   await set('active')
   expect((await sentMails()).map(({ recipient }) => recipient)).toEqual([firm(1).email])
   expect((await sentences((await rows())[0]?.id)).at(-1)).toBe(
-    'There was no quotation within 24 hours. The line was offered to another distributor too.',
+    `There was no quotation within ${ANSWER_TIME}. The line was offered to another distributor too.`,
   )
 })
 
 test('DEA-01 a withdrawn line is offered to nobody', async () => {
   await request({ max_quotations: 3 })
   await api.database.db.update(leads).set({ progress: 'closed', outcome: 'withdrawn' })
-  await later(25)
+  await later(ANSWER_HOURS + 1)
   await run()
   expect(await rows()).toHaveLength(3)
   expect(await sentMails()).toEqual([])
@@ -265,7 +267,7 @@ test('DEA-01 a lead without a request is not reminded, and one from before lines
   await addLead(api.database.db, { distributorId: firm(0).id, acceptedById: null })
   await request()
   await api.database.db.update(leads).set({ line: null })
-  await later(25)
+  await later(ANSWER_HOURS + 1)
   await run()
   // The lead without a request counts as one that waits.
   expect(await firmsOf()).toEqual([0, 1])
@@ -276,7 +278,7 @@ test('DEA-01 SES-16 two servers at once remind once and ask one further firm', a
   await request({}, 3)
   await request({}, 2)
   const before = (await rows()).length
-  await later(25)
+  await later(ANSWER_HOURS + 1)
   await Promise.all([run(), run(), run()])
   await run()
   const sent = await sentMails()
@@ -294,7 +296,7 @@ test('DEA-01 SES-16 two servers at once remind once and ask one further firm', a
 
 test('DEA-01 API-11 after a crash in the middle the next run finishes, and nothing happens twice', async () => {
   await request({ max_quotations: 3 })
-  await later(25)
+  await later(ANSWER_HOURS + 1)
   let emails = 0
   const crashing: Pick<typeof api.app.mail, 'enqueue'> = {
     enqueue: (tx, ...queued) => {

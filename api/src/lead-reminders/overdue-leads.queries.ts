@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, min, ne, sql } from 'drizzle-orm'
+import { ANSWER_TIME } from '@nalika/shared-api/contract'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
+import { ANSWER_INTERVAL } from '../leads/lead-criteria.queries.ts'
 import { recipientOf } from '../leads/lead-recipient.queries.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
 import { leads } from '../leads/leads.schema.ts'
@@ -22,14 +24,14 @@ const LEADS_OF_FIRM = 200
 
 const offeredAt = sql`coalesce(${leads.offeredAt}, ${leads.createdAt})`
 
-/** Open leads of a request whose firm got them more than a day ago and was not reminded; a week ago it is too late. */
+/** Open leads of a request whose firm had the promised time to answer and was not reminded; a week ago it is too late. */
 const OVERDUE = and(
   eq(leads.progress, 'new'),
   ne(leads.status, 'rejected'),
   isNull(leads.remindedAt),
   isNotNull(leads.distributorId),
   isNotNull(leads.requestId),
-  sql`${offeredAt} between now() - interval '7 days' and now() - interval '24 hours'`,
+  sql`${offeredAt} between now() - interval '7 days' and now() - ${ANSWER_INTERVAL}`,
 )
 
 /**
@@ -72,7 +74,7 @@ async function remindFirm(tx: Transaction, firmId: number, dependencies: Reminde
     rows.map(({ id }) => ({
       ...{ leadId: id, kind: 'updated', actorName: 'Nalika', actorRole: 'system' },
       sentence: [
-        'There was no quotation within 24 hours.',
+        `There was no quotation within ${ANSWER_TIME}.`,
         // A firm that is not active gets no emails.
         ...(reminded.has(id) ? ['A reminder was sent.'] : []),
         ...(passed.has(id) ? ['The line was offered to another distributor too.'] : []),

@@ -1,3 +1,4 @@
+import { ANSWER_TIME } from '@nalika/shared-api/contract'
 import type { Transaction } from '../infrastructure/database/database.ts'
 import { insertHistory, insertLeads } from '../leads/new-leads.queries.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
@@ -77,8 +78,8 @@ async function chooseFirms(
 
 const afterSilence = (routed: RoutedLead): RoutedLead => ({
   ...routed,
-  reason: `There was no quotation within 24 hours. ${routed.reason}`,
-  summary: `${routed.summary}, after 24 hours without a quotation`,
+  reason: `There was no quotation within ${ANSWER_TIME}. ${routed.reason}`,
+  summary: `${routed.summary}, after ${ANSWER_TIME} without a quotation`,
 })
 
 /** Sibling leads with what the customer sent, and nothing of the first firm. */

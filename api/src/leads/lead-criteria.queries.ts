@@ -1,7 +1,7 @@
 import { and, eq, gte, ilike, inArray, isNull, like, lt, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { INDIAN_STATES, NONE } from '@nalika/shared-api/contract'
+import { ANSWER_HOURS, INDIAN_STATES, NONE } from '@nalika/shared-api/contract'
 import type { LeadAnswer, LeadCriteria, LeadOutcome } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
 import type { Queryable } from '../infrastructure/database/database.ts'
@@ -15,8 +15,9 @@ import { leads } from './leads.schema.ts'
 /** A lead that waits for its distributor's first response: what every list and figure calls unanswered. */
 export const WAITING_LEAD = and(eq(leads.progress, 'new'), ne(leads.status, 'rejected'))
 
-/** Customers are promised a quotation within 24 hours. */
-const OVERDUE = lt(leads.createdAt, sql`now() - interval '24 hours'`)
+/** The time in which customers are promised a quotation. */
+export const ANSWER_INTERVAL = sql`make_interval(hours => ${ANSWER_HOURS}::int)`
+const OVERDUE = lt(leads.createdAt, sql`now() - ${ANSWER_INTERVAL}`)
 
 const ANSWERS: Record<LeadAnswer, SQL | undefined> = {
   unanswered: WAITING_LEAD,

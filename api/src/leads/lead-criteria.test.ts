@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { ANSWER_HOURS } from '@nalika/shared-api/contract'
 import type { Lead, Pagination } from '@nalika/shared-api/contract'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
@@ -32,8 +33,14 @@ beforeAll(async () => {
   stockist = await api.signedIn('distributor', { companyName: 'Telangana Tubes' })
   brandId = await addBrand(db, 'Zuari')
   const rows: Partial<typeof leads.$inferInsert>[] = [
-    { customerName: 'A', status: 'new', createdAt: hoursAgo(1), distributorId: stockist.id, brandId },
-    { customerName: 'B', status: 'pending', createdAt: hoursAgo(30), location: 'Pune' },
+    {
+      customerName: 'A',
+      status: 'new',
+      createdAt: hoursAgo(ANSWER_HOURS - 1),
+      distributorId: stockist.id,
+      brandId,
+    },
+    { customerName: 'B', status: 'pending', createdAt: hoursAgo(ANSWER_HOURS + 6), location: 'Pune' },
     { customerName: 'C', status: 'rejected', createdAt: hoursAgo(40), source: 'sample', priority: 'low' },
     {
       customerName: 'D',
@@ -64,7 +71,7 @@ test.each([
   ['several statuses', 'status=new,pending', 'ABF'],
   ['one status, as before', 'status=new', 'AF'],
   ['unanswered, without rejected ones', 'answer=unanswered', 'ABF'],
-  ['overdue: unanswered for more than 24 hours', 'answer=overdue', 'BF'],
+  ['overdue: unanswered for longer than promised', 'answer=overdue', 'BF'],
   ['responded', 'answer=responded', 'D'],
   ['closed', 'answer=closed', 'E'],
   ['a priority', 'priority=low,medium', 'C'],

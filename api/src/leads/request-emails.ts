@@ -1,4 +1,4 @@
-import { TRACKING_LINK_DAYS, type QuantityUnit } from '@nalika/shared-api/contract'
+import { ANSWER_TIME, TRACKING_LINK_DAYS, type QuantityUnit } from '@nalika/shared-api/contract'
 import { emailFromBlocks } from '../mail/email-template.ts'
 import type { Block, Email } from '../mail/email-template.ts'
 import { inRupees, leadFacts, leadInWords, quantityInWords, unitInWords } from './lead-in-words.ts'
@@ -38,7 +38,7 @@ export function quoteReceivedMail(
 ): Email {
   return emailFromBlocks(lead.email, `We received your request ${reference}`, [
     DEAR_CUSTOMER,
-    `Thank you for your request ${reference}. You will hear from ${from} within 24 hours.`,
+    `Thank you for your request ${reference}. You will hear from ${from} within ${ANSWER_TIME}.`,
     leadFacts(withoutFreeText(lead)),
     trackingLink(link),
     NOT_YOU,
@@ -57,7 +57,7 @@ export function quoteListReceivedMail(
     return quoteReceivedMail(first, reference, link, firms > 1 ? 'the distributors' : undefined)
   return emailFromBlocks(first?.email ?? '', `We received your request ${reference}`, [
     DEAR_CUSTOMER,
-    `Thank you for your request ${reference}. You will hear from the distributors within 24 hours.`,
+    `Thank you for your request ${reference}. You will hear from the distributors within ${ANSWER_TIME}.`,
     { lines: lines.map((line, index) => `${String(index + 1)}. ${leadInWords(withoutFreeText(line))}`) },
     trackingLink(link),
     NOT_YOU,

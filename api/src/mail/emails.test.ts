@@ -1,3 +1,4 @@
+import { ANSWER_TIME } from '@nalika/shared-api/contract'
 import { approvalDecidedMail, requestsDecidedMail } from '../approvals/approval-emails.ts'
 import { newMessageMail } from '../conversations/conversation-emails.ts'
 import { remindersMail } from '../lead-notes/reminder-emails.ts'
@@ -86,7 +87,7 @@ const order = {
 const emails: Record<string, [Email, string[]]> = {
   'quote received': [
     quoteReceivedMail(lead, 'NQ-000007', tracking),
-    ['NQ-000007', 'within 24 hours', '1,250 pieces', '1-2 weeks', tracking],
+    ['NQ-000007', `within ${ANSWER_TIME}`, '1,250 pieces', '1-2 weeks', tracking],
   ],
   'list of quotes received': [
     quoteListReceivedMail([lead, lead], 'NR-000001', tracking),

@@ -1,4 +1,4 @@
-import { INDIAN_STATES } from '@nalika/shared-api/contract'
+import { ANSWER_HOURS, INDIAN_STATES } from '@nalika/shared-api/contract'
 import { kilometresBetween, placeNamed, whereIs } from '../network/places.ts'
 
 /**
@@ -13,7 +13,7 @@ export const POINTS = {
   /** Usual time to a quotation. */
   withinHours: [
     { hours: 4, points: 20 },
-    { hours: 24, points: 10 },
+    { hours: ANSWER_HOURS, points: 10 },
   ],
   /** A firm with too few answers to say is neither quick nor slow. */
   unknownResponse: 10,

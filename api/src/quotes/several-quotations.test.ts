@@ -1,4 +1,5 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { ANSWER_TIME } from '@nalika/shared-api/contract'
 import type { QuoteListReceipt, TrackedRequest } from '@nalika/shared-api/contract'
 import { activity } from '../activity/activity.schema.ts'
 import { distributorBrands, distributorProducts } from '../distributors/distributors.schema.ts'
@@ -127,7 +128,7 @@ test('DEA-01 a single product with several quotations is one line; without a cho
   // Not more than sell it.
   expect(five.data.distributors).toHaveLength(4)
   expect((await sentMails()).findLast(({ recipient }) => recipient === contact.email)?.text).toContain(
-    'You will hear from the distributors within 24 hours.',
+    `You will hear from the distributors within ${ANSWER_TIME}.`,
   )
   const refused = await send('/quotes', { ...quote, max_quotations: 4 })
   expect(refused.json()).toMatchObject({ errors: { max_quotations: ['Choose 1, 3 or 5 quotations.'] } })

@@ -10,6 +10,7 @@ import type {
 import { distributorName } from '../auth/accounts.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import type { Db } from '../infrastructure/database/database.ts'
+import { ANSWER_INTERVAL } from '../leads/lead-criteria.queries.ts'
 import { leads } from '../leads/leads.schema.ts'
 import {
   countedLeads,
@@ -108,9 +109,9 @@ const conversionOf = (row: Counted, id: number): DistributorConversion => ({
   response_minutes: row.response_minutes,
 })
 
-/** A quotation within 24 hours is promised: whether there was none, and the 24 hours are over. */
+/** Whether there was no quotation in the promised time, which is over. */
 const unanswered = (answeredAt: SQL) =>
-  sql`coalesce(${answeredAt}, now()) > ${leads.createdAt} + interval '24 hours'`
+  sql`coalesce(${answeredAt}, now()) > ${leads.createdAt} + ${ANSWER_INTERVAL}`
 
 /**
  * Counts the leads in all, by month and by distributor. Answers of any distributor count for the marketplace, only their

@@ -1,4 +1,5 @@
 import {
+  ANSWER_HOURS,
   UNMET_DEMAND_REASON_NAMES,
   winRate,
   type DistributorConversion,
@@ -52,7 +53,7 @@ export const MONTH_COLUMNS: readonly CsvColumn<MarketplaceReportMonth>[] = [
   { title: 'Offered', value: ({ offered }) => offered },
   { title: 'Accepted', value: ({ accepted }) => accepted },
   { title: 'Answered', value: ({ answered }) => answered },
-  { title: 'Unanswered after 24 h', value: (row) => row.unanswered_24h },
+  { title: `Unanswered after ${ANSWER_HOURS} h`, value: (row) => row.unanswered_24h },
   ...OUTCOMES,
   { title: 'Nobody sells it', value: ({ unmet }) => unmet },
 ]
@@ -62,7 +63,7 @@ export const CONVERSION_COLUMNS: readonly CsvColumn<DistributorConversion>[] = [
   { title: 'Leads', value: ({ leads }) => leads },
   { title: 'Accepted', value: ({ accepted }) => accepted },
   { title: 'Answered', value: ({ answered }) => answered },
-  { title: 'Unanswered after 24 h', value: (row) => row.unanswered_24h },
+  { title: `Unanswered after ${ANSWER_HOURS} h`, value: (row) => row.unanswered_24h },
   ...OUTCOMES,
   { title: 'Conversion (%)', value: ({ won, leads }) => percent(won / leads) },
   { title: 'Median response time (h)', value: (row) => hours(row.response_minutes) },

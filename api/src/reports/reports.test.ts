@@ -1,5 +1,5 @@
 import type { DistributorReport, MarketplaceReport, UnmetDemand } from '@nalika/shared-api/contract'
-import { categoryLabel } from '@nalika/shared-api/contract'
+import { ANSWER_HOURS, categoryLabel } from '@nalika/shared-api/contract'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
 import { leads } from '../leads/leads.schema.ts'
@@ -69,7 +69,7 @@ const ownResponses = ({ row, responses }: CountedLead) =>
 const firstAnswer = (responses: CountedLead['responses']) =>
   responses.length === 0 ? undefined : Math.min(...responses.map(({ at }) => at.getTime()))
 const isLate = (lead: CountedLead, responses: CountedLead['responses']) =>
-  (firstAnswer(responses) ?? Infinity) > lead.row.createdAt.getTime() + 24 * 3_600_000
+  (firstAnswer(responses) ?? Infinity) > lead.row.createdAt.getTime() + ANSWER_HOURS * 3_600_000
 
 function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b)

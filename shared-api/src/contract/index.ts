@@ -2,6 +2,7 @@
  * The contract between the API and everything that calls it. The server takes `endpoints`, which have their schemas;
  * browsers import single endpoints, vocabulary and rules, and of schemas only types.
  */
+export * from './answer-promise.ts'
 export * from './categories.ts'
 export * from './category-descriptions.ts'
 export * from './company-sign-in-states.ts'

@@ -208,7 +208,7 @@ export type SearchResultType = (typeof FINDING_KINDS)[number]
 
 /**
  * What became of a lead. 'unanswered': it waits for its distributor's first response and was not rejected;
- * 'overdue': for longer than the 24 hours that customers are promised; 'open': not closed.
+ * 'overdue': for longer than the promised ANSWER_HOURS; 'open': not closed.
  */
 export const LEAD_ANSWERS = ['unanswered', 'overdue', 'responded', 'open', 'closed'] as const
 export type LeadAnswer = (typeof LEAD_ANSWERS)[number]

@@ -28,9 +28,7 @@ export const LongText: Story = {
   args: {
     title: 'Request a quote for ERW Pipe 2" NB Sch 40, ASTM A53 Gr B, galvanised, in random lengths',
     children: Array.from({ length: 24 }, (_, line) => (
-      <p key={line}>
-        The distributor confirms price, delivery time and freight within 24 hours on working days.
-      </p>
+      <p key={line}>The distributor confirms price, delivery time and freight.</p>
     )),
     actions: <Button kind="primary">Send</Button>,
   },

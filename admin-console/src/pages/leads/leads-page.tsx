@@ -1,6 +1,7 @@
 import { call, callForFile, type Lead } from '@nalika/shared-api'
 import {
   adminLeads,
+  ANSWER_HOURS,
   CATEGORY_IDS,
   type CategoryId,
   categoryLabel,
@@ -65,7 +66,7 @@ const list = listDefinition({
 
 const ANSWERS = {
   unanswered: 'Unanswered',
-  overdue: 'Overdue (24 h)',
+  overdue: `Overdue (${ANSWER_HOURS} h)`,
   responded: 'Responded',
   open: 'Open',
   closed: 'Closed',

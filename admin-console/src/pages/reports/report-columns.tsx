@@ -1,4 +1,5 @@
 import {
+  ANSWER_HOURS,
   UNMET_DEMAND_REASON_NAMES,
   type DistributorConversion,
   type MarketplaceReport,
@@ -48,7 +49,11 @@ export const monthColumns = (period: Period): Column<MarketplaceReportMonth>[] =
   { title: 'Leads', ...count, render: ({ leads }) => formatNumber(leads) },
   { title: 'Accepted', ...count, render: ({ accepted }) => formatNumber(accepted) },
   { title: 'Answered', ...count, render: ({ answered }) => formatNumber(answered) },
-  { title: 'Unanswered after 24 h', ...count, render: (row) => formatNumber(row.unanswered_24h) },
+  {
+    title: `Unanswered after ${ANSWER_HOURS} h`,
+    ...count,
+    render: (row) => formatNumber(row.unanswered_24h),
+  },
   { title: 'Won', ...count, render: ({ won }) => formatNumber(won) },
   { title: 'Won value', ...count, render: (row) => inRupees(row.won_value) },
   { title: 'Nobody sells it', ...count, render: ({ unmet }) => formatNumber(unmet) },
@@ -74,7 +79,11 @@ export const distributorColumns = (period: Period): Column<DistributorConversion
   },
   { title: 'Accepted', ...count, render: ({ accepted }) => formatNumber(accepted) },
   { title: 'Answered', ...count, render: ({ answered }) => formatNumber(answered) },
-  { title: 'Unanswered after 24 h', ...count, render: (row) => formatNumber(row.unanswered_24h) },
+  {
+    title: `Unanswered after ${ANSWER_HOURS} h`,
+    ...count,
+    render: (row) => formatNumber(row.unanswered_24h),
+  },
   { title: 'Won', ...count, render: ({ won }) => formatNumber(won) },
   { title: 'Lost', ...count, render: ({ lost }) => formatNumber(lost) },
   { title: 'Conversion', ...count, render: ({ won, leads }) => percentOf(won, leads) },

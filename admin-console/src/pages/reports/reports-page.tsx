@@ -1,5 +1,6 @@
 import { call } from '@nalika/shared-api'
 import {
+  ANSWER_TIME,
   marketplaceReport,
   REPORT_PRESET_NAMES,
   REPORT_PRESETS,
@@ -92,7 +93,7 @@ function Funnel({ report: { funnel, period } }: { report: MarketplaceReport }) {
     <Panel title={formatPeriod(period)} note="Percentages are of all leads.">
       <BarChart caption="From request to order" heading="Step" bars={bars} layout="rows" />
       <Typography.Paragraph>
-        {`${formatNumber(funnel.unanswered_24h)} ${funnel.unanswered_24h === 1 ? 'lead' : 'leads'} had no quotation within 24 hours. `}
+        {`${formatNumber(funnel.unanswered_24h)} ${funnel.unanswered_24h === 1 ? 'lead' : 'leads'} had no quotation within ${ANSWER_TIME}. `}
         <Link to={leadsOf(period, { answer: 'overdue' })}>Those still unanswered</Link>
         {funnel.won > 0 && `. The won leads are worth ${formatRupees(funnel.won_value / 100)}`}.
       </Typography.Paragraph>

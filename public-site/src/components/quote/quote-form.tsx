@@ -1,4 +1,4 @@
-import { quotes } from '@nalika/shared-api/contract'
+import { ANSWER_TIME, quotes } from '@nalika/shared-api/contract'
 import { Button, formatSize, FormErrors } from '@nalika/shared-ui'
 import type { FormEvent } from 'react'
 import { ProductFigure } from '../product-figure.tsx'
@@ -85,7 +85,7 @@ export function QuoteForm({ subject, brands: all = NOTHING, onSent }: QuoteFormP
         <Button type="submit" kind="primary" busy={busy} busyLabel="Sending…">
           Send Request
         </Button>
-        <p className={styles.promise}>Fields marked * are required. Get a quote within 24 hours.</p>
+        <p className={styles.promise}>Fields marked * are required. Get a quote within {ANSWER_TIME}.</p>
       </div>
     </form>
   )

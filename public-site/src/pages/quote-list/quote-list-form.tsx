@@ -1,4 +1,4 @@
-import { measure, quoteRequests } from '@nalika/shared-api/contract'
+import { ANSWER_TIME, measure, quoteRequests } from '@nalika/shared-api/contract'
 import { Button, Card, formatNumber, FormErrors } from '@nalika/shared-ui'
 import type { FormEvent, RefObject } from 'react'
 import type { QuoteLine } from '../../components/quote-list/quote-list-store.ts'
@@ -59,7 +59,7 @@ export function QuoteListForm({ form, lines, busy, failure, onSubmit }: QuoteLis
         <Button type="submit" kind="primary" wide busy={busy} busyLabel="Sending…">
           Send Request
         </Button>
-        <p className={styles.detail}>Fields marked * are required. Get a quote within 24 hours.</p>
+        <p className={styles.detail}>Fields marked * are required. Get a quote within {ANSWER_TIME}.</p>
       </Card>
     </form>
   )

@@ -1,4 +1,4 @@
-import type { QuoteListReceipt } from '@nalika/shared-api/contract'
+import { ANSWER_TIME, type QuoteListReceipt } from '@nalika/shared-api/contract'
 import { Card, LinkButton } from '@nalika/shared-ui'
 import { useEffect, useRef } from 'react'
 import { askedFirms } from '../../components/quote/asked-firms.ts'
@@ -22,8 +22,8 @@ export function RequestSent({ receipt, lines }: SentRequest) {
       </h2>
       <p>
         Request has been sent successfully. Its reference is{' '}
-        <strong className="numeric">{receipt.reference}</strong>. You will hear from the distributor within 24
-        hours.
+        <strong className="numeric">{receipt.reference}</strong>. You will hear from the distributor within{' '}
+        {ANSWER_TIME}.
       </p>
       {receipt.notice && <p>{receipt.notice}</p>}
       <ol className={styles.receipt}>

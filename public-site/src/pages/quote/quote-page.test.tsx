@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { todayInIndia } from '@nalika/shared-api/contract'
+import { ANSWER_TIME, todayInIndia } from '@nalika/shared-api/contract'
 import { fill } from '../../testing/fill.ts'
 import { refusal, renderSite, unreachable, type Answers } from '../../testing/render-site.tsx'
 import { productWith, quoteAccepted } from '../../testing/samples.ts'
@@ -34,10 +34,10 @@ async function fillRequired({ user, form }: Awaited<ReturnType<typeof open>>) {
   await user.selectOptions(within(form).getByRole('combobox', { name: 'Timeline' }), '1-2 weeks')
 }
 
-test('PUB-13 the quote page promises quotes within 24 hours', async () => {
+test('PUB-13 the quote page says in which time a quote comes', async () => {
   await open({})
   expect(screen.getByRole('heading', { level: 1, name: 'Request a Quote' })).toBeVisible()
-  expect(screen.getByText('Get a quote within 24 hours from a distributor of the brand.')).toBeVisible()
+  expect(screen.getByText(`Get a quote within ${ANSWER_TIME} from a distributor of the brand.`)).toBeVisible()
 })
 
 test('PUB-12 the required fields are required, the others are not', async () => {

@@ -1,5 +1,6 @@
 import { call } from '@nalika/shared-api'
 import {
+  ANSWER_TIME,
   getBrands,
   network,
   parseId,
@@ -76,8 +77,7 @@ const crumbs = [{ label: 'Home', to: '/' }, { label: 'Request a Quote' }]
 function quoteHead({ url }: HeadArguments<QuoteData>): PageHead {
   return {
     title: 'Request a Quote',
-    description:
-      'Tell us which steel pipe or tube you need, how much of it and by when. Get a quote from a distributor within 24 hours.',
+    description: `Tell us which steel pipe or tube you need, how much of it and by when. Get a quote from a distributor within ${ANSWER_TIME}.`,
     canonical: '/quote',
     structuredData: [breadcrumbList(crumbs, url), faqPage()],
   }
@@ -94,7 +94,7 @@ const stepsWith = (asked: NetworkDistributor | null | undefined) => [
         'We choose whom to ask',
         'One distributor of the brand, or up to five, in your own state if possible.',
       ],
-  ['You get a price', 'By email or phone within 24 hours, free and without obligation.'],
+  ['You get a price', `By email or phone within ${ANSWER_TIME}, free and without obligation.`],
 ]
 
 function QuotePage() {
@@ -116,7 +116,7 @@ function QuotePage() {
   return (
     <Container className={styles.page}>
       <PageHeader crumbs={crumbs} title={kind === 'sample' ? 'Request a Sample' : 'Request a Quote'}>
-        <p>Get a quote within 24 hours from a distributor of the brand.</p>
+        <p>Get a quote within {ANSWER_TIME} from a distributor of the brand.</p>
       </PageHeader>
       {receipt && <QuoteReceipt sent={receipt} />}
       <div className={styles.columns}>

@@ -1,3 +1,4 @@
+import { ANSWER_TIME } from '@nalika/shared-api/contract'
 import type { TrackedConversation, TrackedLine, TrackedRequest } from '@nalika/shared-api/contract'
 import { aQuotation } from '@nalika/shared-api/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -97,7 +98,9 @@ test('DEA-01 a line that several firms were asked for is shown once, with how fa
   ])
     expect(pipe.getByRole('list', { name: 'Distributors' })).toHaveTextContent(status)
   expect(line('Deccan A106 pipe')).toHaveTextContent(/2\.5 t · Deccan Seamless/)
-  expect(pipe.getByText(/^A firm that sends no quotation within 24 hours is reminded/)).toBeVisible()
+  expect(
+    pipe.getByText(new RegExp(`^A firm that sends no quotation within ${ANSWER_TIME} is reminded`)),
+  ).toBeVisible()
   expect(screen.getAllByRole('region', { name: /^(Deccan A106|IS 1239)/ })).toHaveLength(2)
 })
 

@@ -1,4 +1,9 @@
-import { farthestState, type TrackedLine as Lead, type TrackedRequest } from '@nalika/shared-api/contract'
+import {
+  ANSWER_TIME,
+  farthestState,
+  type TrackedLine as Lead,
+  type TrackedRequest,
+} from '@nalika/shared-api/contract'
 import { Card, Tag } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
 import { quantityInWords } from '../../components/quote-list/quantity.ts'
@@ -56,7 +61,7 @@ export function TrackedLine({ leads, hasConversations, token, onReplied }: Track
       </ul>
       {isWaiting && (
         <p className={styles.facts}>
-          A firm that sends no quotation within 24 hours is reminded, and we ask another one if we can.
+          A firm that sends no quotation within {ANSWER_TIME} is reminded, and we ask another one if we can.
         </p>
       )}
     </Card>

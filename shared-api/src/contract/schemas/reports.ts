@@ -68,7 +68,7 @@ const funnel = {
   accepted: Type.Integer(),
   /** Leads with a quotation of any distributor. */
   answered: Type.Integer(),
-  /** Leads without a quotation in their first 24 hours, which are over. */
+  /** Leads without a quotation in the promised ANSWER_HOURS, which are over. The name stays when these change. */
   unanswered_24h: Type.Integer(),
   ...outcomes,
 }
