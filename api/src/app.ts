@@ -35,6 +35,7 @@ import { mediaFiles } from './media/media.routes.ts'
 import { mediaSweep } from './media/sweep.ts'
 import { startJobs } from './infrastructure/jobs/jobs.ts'
 import type { Jobs } from './infrastructure/jobs/jobs.ts'
+import { PHONE_FORMATS } from './infrastructure/http/phone-number.ts'
 import { EMAIL_FORMATS } from './mail/email-address.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
 import { startMailQueue } from './mail/mail-queue.ts'
@@ -111,7 +112,7 @@ function createServer({ config, log, connections }: AppOptions) {
         allErrors: true,
         strictNumbers: false,
         keywords: [SENTENCE, DEPRECATION],
-        formats: EMAIL_FORMATS,
+        formats: { ...EMAIL_FORMATS, ...PHONE_FORMATS },
       },
     },
     schemaController: { compilersFactory: compilersOnFirstUse() },

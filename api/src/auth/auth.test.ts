@@ -36,7 +36,7 @@ test('SES-08 signing up stores the account with a hashed password and the person
     .select()
     .from(accounts)
     .where(eq(accounts.email, 'asha.rao@example.org'))
-  expect(account).toMatchObject({ companyName: 'Rao Tubes', mobile: '9848012345', status: 'pending' })
+  expect(account).toMatchObject({ companyName: 'Rao Tubes', mobile: '+91 98480 12345', status: 'pending' })
   expect(account?.passwordHash).toMatch(/^\$argon2id\$/)
   const signedIn = await login(' ASHA.RAO@example.org ', 'long enough')
   expect(signedIn.statusCode).toBe(200)
@@ -61,7 +61,7 @@ test('API-02 a sign-up with missing or wrong fields names each of them', async (
     errors: {
       name: ['Enter your name.'],
       email: ['Enter a valid email address.'],
-      mobile: ['Enter a phone number of 6 to 20 digits.'],
+      mobile: ['Enter one Indian phone number with its code, such as 98480 22338 or 022 2345 6789.'],
       password: ['Choose a password of at least 10 characters.'],
       role: ['Choose distributor or admin.'],
     },

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints, gstinStateError } from '@nalika/shared-api/contract'
 import type { RegisterRequest } from '@nalika/shared-api/contract'
 import { invalid } from '../infrastructure/errors/errors.ts'
+import { storedIndianPhone } from '../infrastructure/http/phone-number.ts'
 import { accountFields } from '../profile/account-fields.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { registrationQueries } from './registration.queries.ts'
@@ -24,7 +25,7 @@ export const registration: FastifyPluginAsyncTypebox = async (app) => {
         status: 'pending',
         name,
         email: body.email,
-        mobile: body.mobile.trim(),
+        mobile: storedIndianPhone(body.mobile) ?? body.mobile.trim(),
         companyName: body.company_name?.trim() ?? '',
         passwordHash: await hash(body.password),
         ...firm,
@@ -46,7 +47,7 @@ function firmFields({ gst_no = '', pan_no = '', state = '' }: RegisterRequest) {
     gstNo = '',
     panNo = '',
     ...fields
-  } = accountFields({ gst_no, pan_no, state }, { gstNo: '', panNo: '' })
+  } = accountFields({ gst_no, pan_no, state }, { gstNo: '', panNo: '', mobile: '' })
   const wrongState = gstinStateError(gstNo, state)
   if (wrongState) throw invalid({ gst_no: [wrongState] })
   return { gstNo, panNo, state: fields.state ?? '' }

@@ -51,7 +51,7 @@ export function adminBrandQueries(db: Db) {
         if (form.version !== undefined && form.version !== before.version) {
           throw conflict('This brand has been changed since you opened it.')
         }
-        const fields = storedFields(form)
+        const fields = storedFields(form, before.phone)
         const had = await mediaOf(tx, [id])
         const has = [
           ...images([...retainedPaths(had, 'image', form.kept_images), ...files.all('images')]),

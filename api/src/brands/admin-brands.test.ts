@@ -153,7 +153,11 @@ describe('adding', () => {
     ['type', 'welded', 'Choose seamless or others.'],
     ['name', '   ', 'Enter a name.'],
     ['email', 'nobody', 'Enter a valid email address.'],
-    ['phone', 'call me', 'Enter a phone number of 6 to 20 digits.'],
+    [
+      'phone',
+      'call me',
+      'Enter one phone number with its code, such as 98480 22338, 022 2345 6789 or +971 4 123 4567.',
+    ],
     ['website', 'javascript:alert(1)', 'Enter an address that starts with https:// or http://.'],
     ['website', 'www.lohanadi.example', 'Enter an address that starts with https:// or http://.'],
   ])('ADM-03 %s may not be %s', async (field, value, sentence) => {

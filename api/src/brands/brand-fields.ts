@@ -1,6 +1,7 @@
+import { PHONE_SENTENCE, todayInIndia } from '@nalika/shared-api/contract'
 import type { BrandCreate, BrandUpdate } from '@nalika/shared-api/contract'
 import { invalid } from '../infrastructure/errors/errors.ts'
-import { todayInIndia } from '@nalika/shared-api/contract'
+import { changedPhone } from '../infrastructure/http/phone-number.ts'
 
 /** For years in the future, which the contract alone cannot refuse. */
 const FUTURE_YEAR = 'Enter a year from 1800 to this year.'
@@ -12,9 +13,14 @@ export function checkYears(years: Readonly<Record<string, number | null | undefi
   if (late.length > 0) throw invalid(Object.fromEntries(late.map(([field]) => [field, [FUTURE_YEAR]])))
 }
 
-/** Columns of a form. Omitted fields are undefined: empty for a new brand, unchanged for an existing one. */
-export function storedFields(form: BrandCreate | BrandUpdate) {
+/**
+ * Columns of a form; `phoneBefore` is the stored number. Omitted fields are undefined: empty for a new brand, unchanged for
+ * an existing one.
+ */
+export function storedFields(form: BrandCreate | BrandUpdate, phoneBefore = '') {
   checkYears({ established: form.established, founded_year: form.founded_year })
+  const phone = changedPhone(form.phone ?? phoneBefore, phoneBefore)
+  if (phone === undefined) throw invalid({ phone: [PHONE_SENTENCE] })
   return {
     name: form.name.trim().replaceAll(/\s+/g, ' '),
     companyName: form.company_name.trim(),
@@ -28,7 +34,7 @@ export function storedFields(form: BrandCreate | BrandUpdate) {
     employees: form.employees,
     isoCertified: form.iso_certified === 'Yes',
     email: form.email?.trim(),
-    phone: form.phone?.trim(),
+    phone,
     foundedYear: form.founded_year,
     headquarters: form.headquarters?.trim(),
     website: form.website?.trim(),

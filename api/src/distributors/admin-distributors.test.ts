@@ -110,10 +110,21 @@ describe('the list', () => {
       pincode: '410218',
       mobile: '',
     })
+    await distributor({
+      companyName: 'Byculla Pipes',
+      name: 'Farida',
+      city: 'Mumbai',
+      state: 'Maharashtra',
+      gstNo: '',
+      pincode: '400027',
+      mobile: '+91 98200 12345',
+    })
     await api.signedIn('admin', { name: 'Rao the admin' })
     for (const search of ['rao', 'anjali tubes', 'secunder', '500003', '36zzz', '98480', 'telangana rao']) {
       expect([search, await names(`?search=${search}`)]).toEqual([search, ['Rao Tubes']])
     }
+    for (const search of ['9820012345', '098200.12345', '%2B91 98200-12345', '98200 12345', 'farida 98200'])
+      expect([search, await names(`?search=${search}`)]).toEqual([search, ['Byculla Pipes']])
     expect(await names('?search=%25')).toEqual(['100% Steel'])
     expect(await names('?search=rao%20mumbai')).toEqual([])
   })
@@ -238,7 +249,7 @@ describe('changing', () => {
       data: {
         company_name: 'Rao Tubes Ltd',
         name: 'Anjali R. Rao',
-        mobile: '9848022339',
+        mobile: '+91 98480 22339',
         address: '',
         city: 'Secunderabad',
         state: 'Tamil Nadu',
@@ -274,7 +285,7 @@ describe('changing', () => {
     [
       'a wrong mobile number',
       { mobile: '12345' },
-      { mobile: ['Enter an Indian mobile number of 10 digits.'] },
+      { mobile: ['Enter one Indian phone number with its code, such as 98480 22338 or 022 2345 6789.'] },
     ],
   ])('ADM-10 API-07 %s: 422 on the field, nothing stored', async (_, fields, errors) => {
     const { id } = await distributor()

@@ -1,6 +1,7 @@
 import { containing } from '../infrastructure/database/like-pattern.ts'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { nationalDigits } from '@nalika/shared-api/contract'
 import type { DistributorRecord, distributors, EndpointQuery } from '@nalika/shared-api/contract'
 import { byName } from '../infrastructure/database/columns.ts'
 import { inOrder } from '../infrastructure/database/in-order.ts'
@@ -47,8 +48,12 @@ function orderOf({ sort = '-created' }: DistributorListQuery): SQL[] {
   return [isDescending ? sql`${by} desc` : sql`${by} asc`, asc(accounts.id)]
 }
 
+/** Digits of a whole phone number, which is found however it is written. */
+const WHOLE_PHONE = 10
+
 function filterOf({ search = '', status }: DistributorListQuery): SQL | undefined {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const phone = nationalDigits(search)
+  const words = phone.length >= WHOLE_PHONE ? [phone] : search.toLowerCase().split(/\s+/).filter(Boolean)
   return and(IS_DISTRIBUTOR, status && eq(accounts.status, status), ...words.map(matchesWord))
 }
 
@@ -59,6 +64,7 @@ const searchable = sql`lower(${sql.join(
     accounts.name,
     accounts.email,
     accounts.mobile,
+    sql`regexp_replace(${accounts.mobile}, '[^0-9]', '', 'g')`,
     accounts.city,
     accounts.state,
     accounts.pincode,

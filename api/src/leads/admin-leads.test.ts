@@ -348,7 +348,7 @@ test('ADM-13 API-02 a bad update names each field and changes nothing', async ()
     errors: {
       name: ['Enter the name of the customer.'],
       email: ['Enter a valid email address.'],
-      phone: ['Enter a phone number of 6 to 20 digits.'],
+      phone: ['Enter one phone number with its code, such as 98480 22338, 022 2345 6789 or +971 4 123 4567.'],
       quantity: ['Enter a quantity of at least 1.'],
       status: ['Choose pending, approved, rejected.'],
       priority: ['Choose a priority.'],

@@ -1,5 +1,8 @@
+import { PHONE_SENTENCE } from '@nalika/shared-api/contract'
 import type { LeadUpdate } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/person.ts'
+import { invalid } from '../infrastructure/errors/errors.ts'
+import { changedPhone } from '../infrastructure/http/phone-number.ts'
 import { quantityInWords } from './lead-in-words.ts'
 import type { LeadRow } from './leads.queries.ts'
 import type { LeadChange } from './leads.schema.ts'
@@ -32,12 +35,14 @@ export interface LeadDifference {
   summary: string
 }
 
-/** Changes of an update. Omitted fields are unchanged; texts are trimmed. */
+/** Changes of an update. Omitted fields are unchanged; texts are trimmed. 422 for what is no phone number. */
 export function differenceOf(lead: LeadRow, update: LeadUpdate): LeadDifference {
+  const phone = changedPhone(update.phone ?? lead.phone, lead.phone)
+  if (phone === undefined) throw invalid({ phone: [PHONE_SENTENCE] })
   const wanted: { [F in Field]: LeadValues[F] | undefined } = {
     customerName: update.name.trim(),
     email: update.email?.trim(),
-    phone: update.phone?.trim(),
+    phone,
     location: update.location?.trim(),
     quantity: update.quantity,
     status: update.status,

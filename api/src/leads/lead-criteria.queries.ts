@@ -1,7 +1,7 @@
 import { and, eq, gte, ilike, inArray, isNull, like, lt, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { ANSWER_HOURS, INDIAN_STATES, NONE } from '@nalika/shared-api/contract'
+import { ANSWER_HOURS, INDIAN_STATES, nationalDigits, NONE } from '@nalika/shared-api/contract'
 import type { LeadAnswer, LeadCriteria, LeadOutcome } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
 import type { Queryable } from '../infrastructure/database/database.ts'
@@ -154,12 +154,13 @@ const PART_OF_PHONE = 4
 /** Minimum number of digits to read several words as one phone number. */
 const WHOLE_PHONE = 10
 
-/** The digits of what may be a phone number, without the prefixes 0 and +91. */
+/** '114.3' is a size. */
+const DECIMAL = /\d\.\d{1,3}(?!\d)/
+
+/** The digits of what may be a phone number or a part of one. */
 function phoneDigits(text: string): string | undefined {
-  if (!/^\+?[\d\s()-]+$/.test(text)) return undefined
-  const digits = text.replace(/\D/g, '').replace(/^0+/, '')
-  const national = text.startsWith('+') || digits.length >= 12 ? digits.replace(/^91/, '') : digits
-  return national.length >= PART_OF_PHONE ? national : undefined
+  const digits = DECIMAL.test(text) ? '' : nationalDigits(text)
+  return digits.length >= PART_OF_PHONE ? digits : undefined
 }
 
 /** 'nr-000123' is a request, 'nq-000123' a lead, and '123' alone either. */
@@ -185,7 +186,7 @@ function wordsOf(search = ''): Word[] {
     .replace(/\b(n[qr])\s+(?=\d)/g, '$1-')
   const whole = (phoneDigits(text)?.length ?? 0) >= WHOLE_PHONE
   // A separate '+91' before a number adds nothing.
-  const words = whole ? [text] : text.replace(/\+91\s+(?=\d)/g, '').split(/\s+/)
+  const words = whole ? [text] : text.replace(/(?:\+|\b00)91\s+(?=\d)/g, '').split(/\s+/)
   const found = words.filter(Boolean)
   return found.map((word) => ({
     text: word,

@@ -1,11 +1,13 @@
 import {
   IDENTIFIER_FIELDS,
   identifierErrors,
+  INDIAN_PHONE_SENTENCE,
   INDIAN_STATES,
   storedIdentifier,
 } from '@nalika/shared-api/contract'
 import type { Account } from '../auth/auth.queries.ts'
 import { invalid } from '../infrastructure/errors/errors.ts'
+import { changedPhone, storedIndianPhone } from '../infrastructure/http/phone-number.ts'
 
 /**
  * Fields of an account in a form, without the email address, which is changed by a link. Omitted fields are undefined
@@ -24,16 +26,16 @@ interface AccountForm {
   pan_no?: string
 }
 
-type Identified = Pick<Account, 'gstNo' | 'panNo'>
+type Identified = Pick<Account, 'gstNo' | 'panNo' | 'mobile'>
 
 /** Columns of the fields that both the person and an admin can change; 422 for invalid values. */
 export function accountFields(form: AccountForm, before: Identified) {
   refuseBadIdentifiers(form, before)
-  const { gst_no: gst, pan_no: pan, pincode, mobile = form.phone } = form
+  const { gst_no: gst, pan_no: pan, pincode } = form
   return {
     name: form.name?.trim().replaceAll(/\s+/g, ' '),
     companyName: form.company_name?.trim().replaceAll(/\s+/g, ' '),
-    mobile: mobile === undefined ? undefined : storedIdentifier('mobile', mobile),
+    mobile: (form.mobile ?? form.phone) === undefined ? undefined : phoneOf(form, before),
     address: form.address?.trim(),
     city: form.city?.trim(),
     state: form.state === undefined ? undefined : spelledState(form.state),
@@ -42,6 +44,10 @@ export function accountFields(form: AccountForm, before: Identified) {
     panNo: pan === undefined ? undefined : storedIdentifier('pan_no', pan),
   }
 }
+
+/** The phone number to store, under one of its two names; undefined when it is omitted or none. */
+const phoneOf = ({ mobile, phone = '' }: AccountForm, before: Identified): string | undefined =>
+  changedPhone(mobile ?? phone, before.mobile, storedIndianPhone)
 
 /** Whether a form has another GSTIN or PAN than the stored ones. */
 export const changesTaxNumbers = (
@@ -54,13 +60,16 @@ export const changesTaxNumbers = (
   })
 
 /** New values must be valid and fit the stored ones: a GSTIN contains its owner's PAN. */
-function refuseBadIdentifiers(form: AccountForm, { gstNo, panNo }: Identified): void {
+function refuseBadIdentifiers(form: AccountForm, before: Identified): void {
+  const { gstNo, panNo } = before
   const given = IDENTIFIER_FIELDS.filter((field) => form[field] !== undefined)
   const touchesTax = form.gst_no !== undefined || form.pan_no !== undefined
-  const asked = { ...(touchesTax && { gst_no: gstNo, pan_no: panNo }), ...form }
+  const asked = { ...(touchesTax && { gst_no: gstNo, pan_no: panNo }), ...form, mobile: '', phone: '' }
   const errors = Object.entries(identifierErrors(asked)).filter(
     ([field]) => touchesTax || given.some((one) => one === field),
   )
+  if (phoneOf(form, before) === undefined)
+    errors.push([form.mobile === undefined ? 'phone' : 'mobile', INDIAN_PHONE_SENTENCE])
   if (errors.length > 0) {
     throw invalid(Object.fromEntries(errors.map(([field, sentence]) => [field, [sentence]])))
   }

@@ -64,7 +64,7 @@ test.each(['admin', 'distributor'] as const)(
       name: 'Anjali Rao',
       email: person.email,
       pending_email: null,
-      mobile: '9848022338',
+      mobile: '+91 98480 22338',
       state: 'Telangana',
       pincode: '500003',
       gst_no: '36ZZZCT0001A1ZM',
@@ -122,7 +122,11 @@ test.each([
     { pan_no: ['Enter a PAN of 10 characters, such as AAPFU0939F.'] },
   ],
   ['a PIN code that begins with 0', { pincode: '050003' }, { pincode: ['Enter a PIN code of 6 digits.'] }],
-  ['a landline', { mobile: '040 27710000' }, { mobile: ['Enter an Indian mobile number of 10 digits.'] }],
+  [
+    'a landline without its STD code',
+    { mobile: '27710000' },
+    { mobile: ['Enter one Indian phone number with its code, such as 98480 22338 or 022 2345 6789.'] },
+  ],
   [
     'a PAN that is not that of the GSTIN',
     { gst_no: '27AAPFU0939F1ZV', pan_no: 'ZZZCT0001A' },
@@ -145,7 +149,19 @@ test('API-07 a new GSTIN must fit the PAN that is stored', async () => {
 
 test('API-07 an unchanged invalid old number does not prevent saving', async () => {
   const person = await api.signedIn('distributor', { gstNo: 'APPLIED FOR', mobile: '27710000' })
-  expect((await save(person, { city: 'Warangal' })).statusCode).toBe(200)
+  expect((await save(person, { city: 'Warangal', mobile: '27710000' })).statusCode).toBe(200)
+  expect(await profileOf(person)).toMatchObject({ city: 'Warangal', mobile: '27710000' })
+})
+
+test('API-07 a landline with an extension is stored in one form, and shown so', async () => {
+  const person = await api.signedIn('distributor')
+  expect((await save(person, { mobile: '(022) 2345-6789 x 12' })).statusCode).toBe(200)
+  expect(await profileOf(person)).toMatchObject({ mobile: '+91 22 2345 6789 ext. 12' })
+  const foreign = await save(person, { mobile: '+971 50 123 4567' })
+  expect([foreign.statusCode, foreign.json<{ errors: unknown }>().errors]).toEqual([
+    422,
+    { mobile: ['Enter one Indian phone number with its code, such as 98480 22338 or 022 2345 6789.'] },
+  ])
 })
 
 describe('whose profile', () => {

@@ -1,5 +1,6 @@
 import type { QuantityUnit, QuoteList, QuoteRequest } from '@nalika/shared-api/contract'
 import { invalid } from '../infrastructure/errors/errors.ts'
+import { storedPhone } from '../infrastructure/http/phone-number.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import type { NewHistoryEntry } from '../leads/new-leads.queries.ts'
 import type { DeliveryPlace } from './indian-places.ts'
@@ -148,7 +149,7 @@ function leadRow(contact: Contact, line: RequestLine, { product }: LineContext) 
   return {
     customerName: contact.name.trim(),
     email: contact.email.trim(),
-    phone: contact.phone.trim(),
+    phone: storedPhone(contact.phone) ?? contact.phone.trim(),
     companyName: contact.company_name?.trim() ?? '',
     productId: product?.id ?? null,
     productName: product?.name ?? shortened(line.title ?? ''),

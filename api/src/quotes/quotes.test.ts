@@ -368,6 +368,33 @@ test('API-11 a quote that cannot be stored does not keep those that came with it
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 422, 201])
 })
 
+test.each([
+  ['98480 22338', '+91 98480 22338'],
+  ['0091 98480.22338', '+91 98480 22338'],
+  ['022-2345 6789 x 12', '+91 22 2345 6789 ext. 12'],
+  ['(0141) 2345678', '+91 141 234 5678'],
+  ['+971 50 123 4567', '+971 50 123 4567'],
+])('PUB-12 API-07 the phone number %s of a quote is stored as %s', async (phone, expected) => {
+  const answer = await send({ ...quote(), phone })
+  expect(answer.statusCode).toBe(201)
+  expect(await stored(answer.json<Answer>().data.id)).toMatchObject({ phone: expected })
+})
+
+test.each(['2345 6789', '98480 22338 / 98480 22339', '5848022338'])(
+  'PUB-12 API-07 a quote with the phone number %s is refused at its field',
+  async (phone) => {
+    const answer = await send({ ...quote(), phone })
+    expect([answer.statusCode, answer.json<{ errors: unknown }>().errors]).toEqual([
+      422,
+      {
+        phone: [
+          'Enter one phone number with its code, such as 98480 22338, 022 2345 6789 or +971 4 123 4567.',
+        ],
+      },
+    ])
+  },
+)
+
 test('PUB-12 errors are reported per field', async () => {
   const empty = await send({})
   expect(empty.statusCode).toBe(422)
@@ -379,7 +406,7 @@ test('PUB-12 errors are reported per field', async () => {
       timeline: ['Choose a timeline.'],
       name: ['Enter your name.'],
       email: ['Enter a valid email address.'],
-      phone: ['Enter a phone number of 6 to 20 digits.'],
+      phone: ['Enter one phone number with its code, such as 98480 22338, 022 2345 6789 or +971 4 123 4567.'],
     },
   })
   const one = async (change: object) =>

@@ -7,6 +7,7 @@ import { leadsOfOrder } from '../deliveries/order-moves.queries.ts'
 import type { OrderRow } from '../deliveries/order-moves.queries.ts'
 import type { Transaction } from '../infrastructure/database/database.ts'
 import { byName } from '../infrastructure/database/columns.ts'
+import { phoneLine } from '../infrastructure/http/phone-number.ts'
 import { leads, quoteRequests, requestNetworks } from '../leads/leads.schema.ts'
 import { hashOfNetwork, NETWORK_DAYS } from '../leads/request-networks.queries.ts'
 import { orderLines, orders } from '../orders/orders.schema.ts'
@@ -101,7 +102,7 @@ function traitsOf({ emails, phones, gstins, pans = [] }: Contact, networks: read
   return {
     mailboxes,
     domains: domains.filter((domain) => domain !== '' && !isPublicMailDomain(domain)),
-    phones: new Set(phones.map(lastDigits).filter(Boolean)),
+    phones: new Set(phones.map(phoneLine).filter(Boolean)),
     pans: new Set(
       [...pans, ...gstins.map((gstin) => gstin.slice(2, 12))]
         .map((pan) => storedIdentifier('pan_no', pan))
@@ -109,12 +110,6 @@ function traitsOf({ emails, phones, gstins, pans = [] }: Contact, networks: read
     ),
     networks: new Set(networks),
   }
-}
-
-/** Of a phone number, without codes of countries and of long distance; empty for what is none. */
-function lastDigits(phone: string): string {
-  const digits = phone.replaceAll(/\D/g, '')
-  return digits.length < 8 ? '' : digits.slice(-10)
 }
 
 async function traitsOfCustomer(tx: Transaction, order: OrderRow): Promise<Traits> {

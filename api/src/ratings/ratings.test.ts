@@ -146,6 +146,7 @@ test('DEA-08 firms show the average and number of their ratings, and nothing wit
 test.each<[string, (own: TestPerson) => Customer]>([
   ['its own mailbox', ({ email }) => ({ email: email.replace('@', '+me@') })],
   ['its own phone number', () => ({ phone: `+91 ${FIRM_OF_TELANGANA.mobile}` })],
+  ['an extension of its own number', () => ({ phone: `0${FIRM_OF_TELANGANA.mobile} ext. 12` })],
   ['a mailbox of its own domain', () => ({ email: 'buyer@sales.telangana.example' })],
   [
     'a GSTIN of its PAN in another state',

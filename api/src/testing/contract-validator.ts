@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { ErrorObject, Options, ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { PHONE_FORMATS } from '../infrastructure/http/phone-number.ts'
 import { EMAIL_FORMATS } from '../mail/email-address.ts'
 import { dereferenced } from './valid-requests.ts'
 import type { OpenApiDocument } from './valid-requests.ts'
@@ -24,7 +25,12 @@ export interface ReceivedResponse {
 type Operation = OpenApiDocument['paths'][string][string]
 
 const validator = (options: Options) => {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, formats: EMAIL_FORMATS, ...options })
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    formats: { ...EMAIL_FORMATS, ...PHONE_FORMATS },
+    ...options,
+  })
   addFormats.default(ajv as never)
   const compiled = new Map<object, ValidateFunction>()
   return (schema: object, value: unknown, place: string): string[] => {

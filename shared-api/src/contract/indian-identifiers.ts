@@ -1,6 +1,7 @@
 import gstStates from './standards/gst-states.json' with { type: 'json' }
+import { INDIAN_PHONE_SENTENCE, nationalDigits } from './phone-numbers.ts'
 
-/** Identifiers and contact numbers of Indian businesses: validation and stored form. */
+/** Identifiers and contact numbers of Indian businesses: validation, and the stored form of identifiers. */
 export const IDENTIFIER_FIELDS = ['gst_no', 'pan_no', 'pincode', 'mobile', 'phone'] as const
 export type IdentifierField = (typeof IDENTIFIER_FIELDS)[number]
 
@@ -8,7 +9,6 @@ type Identifiers = { readonly [F in IdentifierField]?: string | undefined }
 
 const PAN = /^[A-Z]{3}[ABCFGHJKLPT][A-Z](?!0000)\d{4}[A-Z]$/
 const GSTIN = /^(\d{2})(.{10})[1-9A-Z]Z[\dA-Z]$/
-const MOBILE = /^[6-9]\d{9}$/
 const PINCODE = /^[1-9]\d{5}$/
 
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -35,22 +35,21 @@ export const stateOfGstin = (gstin: string): string | undefined =>
     : undefined
 
 /**
- * Normalises for storage: GSTIN and PAN in capitals, a mobile number as ten digits, all without spaces.
- * Invalid input stays recognisable.
+ * Normalises for storage: without spaces, GSTIN and PAN in capitals. Invalid input stays recognisable. Phone numbers stay
+ * as they were typed: the server stores them.
  */
 export function storedIdentifier(field: IdentifierField, text: string): string {
+  if (field === 'mobile' || field === 'phone') return text.trim()
   const dense = text.replaceAll(/\s/g, '')
-  if (field === 'gst_no' || field === 'pan_no') return dense.toUpperCase()
-  if (field === 'pincode') return dense
-  return dense.replaceAll(/[()-]/g, '').replace(/^(?:\+91|91(?=\d{10}$)|0)/, '')
+  return field === 'pincode' ? dense : dense.toUpperCase()
 }
 
 const CHECKS: Readonly<Record<IdentifierField, (stored: string) => string | undefined>> = {
   gst_no: gstinProblem,
   pan_no: (pan) => (PAN.test(pan) ? undefined : 'Enter a PAN of 10 characters, such as AAPFU0939F.'),
   pincode: (pin) => (PINCODE.test(pin) ? undefined : 'Enter a PIN code of 6 digits.'),
-  mobile: mobileProblem,
-  phone: mobileProblem,
+  mobile: phoneProblem,
+  phone: phoneProblem,
 }
 
 function gstinProblem(gstin: string): string | undefined {
@@ -63,8 +62,9 @@ function gstinProblem(gstin: string): string | undefined {
     : 'This GSTIN has a typing error. Please check it.'
 }
 
-function mobileProblem(mobile: string): string | undefined {
-  return MOBILE.test(mobile) ? undefined : 'Enter an Indian mobile number of 10 digits.'
+/** Mobiles and landlines have 10 digits, others up to 13, such as toll-free ones. The server knows which of them exist. */
+function phoneProblem(phone: string): string | undefined {
+  return /^\d{10,13}$/.test(nationalDigits(phone)) ? undefined : INDIAN_PHONE_SENTENCE
 }
 
 /** The error of a buyer's GSTIN: none is valid, one of the seller's is not. */

@@ -2,12 +2,19 @@ import { PhoneOutlined, WhatsAppOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import styles from './contact-buttons.module.css'
 
+/** '+91 22 2345 6789' and '12' of '+91 22 2345 6789 ext. 12'. */
+const partsOf = (phone: string) => phone.split(/\s*ext\.\s*/)
+
 /** Address for a tel: link: a phone number without the marks people write between its digits. */
-export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
+export function phoneHref(phone: string): string {
+  const [number = '', extension] = partsOf(phone)
+  return `tel:${number.replace(/[^\d+]/g, '')}${extension ? `;ext=${extension}` : ''}`
+}
 
 /** Address that opens a WhatsApp chat with the number, an Indian one unless it has a country code. */
 export function whatsAppHref(phone: string, text: string): string {
-  const digits = phone.replace(/\D/g, '').replace(/^0+/, '')
+  const [number = ''] = partsOf(phone)
+  const digits = number.replace(/\D/g, '').replace(/^0+/, '')
   return `https://wa.me/${digits.length === 10 ? `91${digits}` : digits}?text=${encodeURIComponent(text)}`
 }
 

@@ -60,7 +60,7 @@ test('SES-07 everything but the company name is required; the terms link to both
   }
   expect(screen.getByLabelText(/^Company name/)).not.toBeRequired()
   expect(screen.getByLabelText(/^Password/)).toHaveAttribute('minlength', '10')
-  expect(screen.getByText('10 digits')).toBeInTheDocument()
+  expect(screen.getByText('Or a landline')).toBeInTheDocument()
   expect(
     within(screen.getByLabelText(/^User type/))
       .getAllByRole('option')
@@ -142,15 +142,13 @@ test.each([
 })
 
 test('SES-08 a server error appears at its field, and the input is preserved', async () => {
-  const errors = { mobile: ['Enter a mobile number of 10 digits.'] }
+  const errors = { mobile: ['Enter one Indian phone number.'] }
   api.answer({ '*': () => json(422, { message: 'Please check the input fields.', errors }) })
   const { user } = open()
   await fill(user)
   await submit(user)
   await waitFor(() => {
-    expect(screen.getByLabelText(/^Mobile/)).toHaveAccessibleDescription(
-      /Enter a mobile number of 10 digits\./,
-    )
+    expect(screen.getByLabelText(/^Mobile/)).toHaveAccessibleDescription(/Enter one Indian phone number\./)
   })
   expect(screen.getByLabelText(/^First name/)).toHaveValue('Ravi')
 })

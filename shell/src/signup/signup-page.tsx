@@ -115,7 +115,7 @@ function SignupForm({ busy, errors, onSubmit }: SignupFormProps) {
         <TextField {...field('last_name', 'Last name')} autoComplete="family-name" maxLength={100} required />
       </div>
       <TextField {...field('email', 'Email')} type="email" autoComplete="email" required />
-      <TextField {...field('mobile', 'Mobile')} type="tel" autoComplete="tel" hint="10 digits" required />
+      <TextField {...field('mobile', 'Mobile')} type="tel" autoComplete="tel" hint="Or a landline" required />
       <TextField {...field('company_name', 'Company name')} autoComplete="organization" hint="Optional" />
       <SelectField
         {...field('role', 'User type')}

@@ -111,7 +111,7 @@ export function BrandFields({ editing }: { editing: boolean }) {
       </FormSection>
       <FormSection title="Contact Information">
         <Text name="email" label="Email" type="email" rules={EMAIL} maxLength={254} />
-        <Text name="phone" label="Phone" type="tel" maxLength={30} />
+        <Text name="phone" label="Phone" type="tel" maxLength={60} />
         <Text name="headquarters" label="Headquarters" maxLength={160} />
         <Text
           name="website"

@@ -75,7 +75,7 @@ test('ADM-10 the company name is required, and API-07 invalid identifiers are re
     'Enter the company name.',
     'This GSTIN has a typing error. Please check it.',
     'Enter a PIN code of 6 digits.',
-    'Enter an Indian mobile number of 10 digits.',
+    'Enter one Indian phone number with its code, such as 98480 22338 or 022 2345 6789.',
   ])
     expect(await screen.findByText(sentence)).toBeInTheDocument()
   expect(callsOf(calls, 'POST', '/distributors/5')).toHaveLength(0)

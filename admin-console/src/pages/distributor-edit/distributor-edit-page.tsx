@@ -95,7 +95,14 @@ function DistributorFields({ email }: { email: string }) {
           extra="Used to sign in. We inform the old address of any change."
           autoComplete="off"
         />
-        <Text name="mobile" label="Mobile" type="tel" {...checked} maxLength={40} />
+        <Text
+          name="mobile"
+          label="Mobile"
+          extra="Or a landline with its STD code."
+          type="tel"
+          {...checked}
+          maxLength={60}
+        />
       </FormSection>
       <FormSection title="Address" note="Leads are assigned by state.">
         <Text wide name="address" label="Address" rows={2} maxLength={500} />

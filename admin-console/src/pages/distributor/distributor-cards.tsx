@@ -1,7 +1,7 @@
 import type { DistributorDetails } from '@nalika/shared-api'
 import { resetSecondFactor, stateOfGstin } from '@nalika/shared-api/contract'
 import { formatDate } from '@nalika/shared-ui'
-import { Entries, Facts, Moment, Panel, StatusTag } from '@nalika/shared-ui/portal'
+import { Entries, Facts, Moment, Panel, phoneHref, StatusTag } from '@nalika/shared-ui/portal'
 import { Flex, Tag } from 'antd'
 import { Link } from 'react-router-dom'
 import { pathOf } from '../../components/record-paths.ts'
@@ -23,7 +23,7 @@ export function ContactCard({ distributor }: CardProps) {
           { term: 'Name', value: distributor.name },
           { term: 'Company', value: distributor.company_name },
           { term: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
-          { term: 'Mobile', value: mobile && <a href={`tel:${mobile}`}>{mobile}</a> },
+          { term: 'Mobile', value: mobile && <a href={phoneHref(mobile)}>{mobile}</a> },
           { term: 'Address', value: distributor.address },
           { term: 'Location', value: [city, `${state} ${pincode}`.trim()].filter(Boolean).join(', ') },
           { term: 'Signed up', value: <Moment at={distributor.created_at} /> },

@@ -143,15 +143,21 @@ test('ADM-13 ADM-18 Saving... while busy, Success for 1.5 s, the lead after 1.6 
 test('ADM-13 ADM-18 a 422 shows the sentences of all fields line by line for 3 s and marks the fields', async () => {
   const body = {
     message: 'Please check the input fields.',
-    errors: { email: ['Enter a valid email address.'], phone: ['Enter a phone number of 6 to 20 digits.'] },
+    errors: {
+      email: ['Enter a valid email address.'],
+      phone: ['Enter one phone number with its code, such as 98480 22338, 022 2345 6789 or +971 4 123 4567.'],
+    },
   }
   await open({ 'POST /update-lead/7': refusal(422, body) })
   jest.useFakeTimers()
   fireEvent.click(save())
   const dialog = await screen.findByRole('alertdialog', { name: 'Validation Error' })
-  expect(dialog).toHaveTextContent('Enter a valid email address.\nEnter a phone number of 6 to 20 digits.', {
-    normalizeWhitespace: false,
-  })
+  expect(dialog).toHaveTextContent(
+    'Enter a valid email address.\nEnter one phone number with its code, such as 98480 22338, 022 2345 6789 or +971 4 123 4567.',
+    {
+      normalizeWhitespace: false,
+    },
+  )
   expect(screen.getByText('Failed to update lead.')).toBeInTheDocument()
   await act(async () => jest.advanceTimersByTimeAsync(3000))
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()

@@ -155,7 +155,7 @@ test('ADM-20 API-07 name and email are required, invalid identifiers are reporte
     'This GSTIN has a typing error. Please check it.',
     'Enter a PAN of 10 characters, such as AAPFU0939F.',
     'Enter a PIN code of 6 digits.',
-    'Enter an Indian mobile number of 10 digits.',
+    'Enter one Indian phone number with its code, such as 98480 22338 or 022 2345 6789.',
   ])
     expect(await screen.findByText(sentence)).toBeInTheDocument()
   expect(callsOf(calls, 'POST', '/admin/profile/update/1')).toHaveLength(0)

@@ -210,12 +210,20 @@ test('PUB-07 a server error appears at its field, which gets the focus', async (
     ...found(),
     'POST /quotes': refusal(422, {
       message: 'Please check the form.',
-      errors: { phone: ['Enter a phone number of 6 to 20 digits.'] },
+      errors: {
+        phone: [
+          'Enter one phone number with its code, such as 98480 22338, 022 2345 6789 or +971 4 123 4567.',
+        ],
+      },
     }),
   })
   const form = await inquire()
   const phone = within(form).getByRole('textbox', { name: 'Phone' })
-  await waitFor(() => expect(phone).toHaveAccessibleDescription('Enter a phone number of 6 to 20 digits.'))
+  await waitFor(() =>
+    expect(phone).toHaveAccessibleDescription(
+      'Enter one phone number with its code, such as 98480 22338, 022 2345 6789 or +971 4 123 4567.',
+    ),
+  )
   expect(phone).toHaveFocus()
 })
 

@@ -7,10 +7,10 @@ import {
   Done,
   Email,
   FreeText,
+  IndianPhone,
   LinkToken,
   Moment,
   NullableEnum,
-  Phone,
   RequiredText,
   SENTENCE,
 } from './shapes.ts'
@@ -45,7 +45,8 @@ export const RegisterRequest = Type.Object({
   /** First and last name joined by a space. */
   name: RequiredText('Enter your name.', 120),
   email: Email,
-  mobile: Phone,
+  /** Mobile or landline. */
+  mobile: IndianPhone,
   password: NewPassword,
   role: RoleName,
   company_name: Type.Optional(FreeText('The company name', 160)),

@@ -130,7 +130,7 @@ const DistributorAnswer = Type.Object({ status: Type.Boolean(), data: Distributo
 
 /**
  * Omitted fields stay unchanged; empty strings clear a field. `identifierErrors` validates GSTIN, PAN, PIN
- * code and mobile number. Deactivation ends all sessions of the person. A new email address gets a
+ * code and phone number, an Indian one. Deactivation ends all sessions of the person. A new email address gets a
  * confirmation link and stays in `pending_email` until the link is opened.
  */
 export const DistributorUpdate = Type.Object({
@@ -141,9 +141,9 @@ export const DistributorUpdate = Type.Object({
   current_password: Type.Optional(
     Type.String({ maxLength: 200, [SENTENCE]: 'Enter your current password.' }),
   ),
-  mobile: Type.Optional(FreeText('The mobile number', 40)),
+  mobile: Type.Optional(FreeText('The mobile number', 60)),
   /** Another name of `mobile`, which wins. */
-  phone: Type.Optional(FreeText('The phone number', 40)),
+  phone: Type.Optional(FreeText('The phone number', 60)),
   address: Type.Optional(FreeText('The address', 500)),
   city: Type.Optional(FreeText('The city', 80)),
   state: Type.Optional(FreeText('The state', 80)),

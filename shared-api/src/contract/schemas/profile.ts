@@ -47,7 +47,7 @@ export type Profile = Static<typeof Profile>
 
 /**
  * Omitted fields stay unchanged; empty strings clear a field. `identifierErrors` validates GSTIN, PAN, PIN
- * code and mobile number. Users cannot change their status and role. A new email address gets a confirmation
+ * code and phone number, an Indian one. Users cannot change their status and role. A new email address gets a confirmation
  * link and stays in `pending_email` until the link is opened.
  */
 export const ProfileUpdate = Type.Object({
@@ -58,7 +58,7 @@ export const ProfileUpdate = Type.Object({
     Type.String({ maxLength: 200, [SENTENCE]: 'Enter your current password.' }),
   ),
   company_name: Type.Optional(FreeText('The company name', 160)),
-  mobile: Type.Optional(FreeText('The mobile number', 40)),
+  mobile: Type.Optional(FreeText('The mobile number', 60)),
   business_category: Type.Optional(
     Type.Enum([...BUSINESS_CATEGORIES, ''], { [SENTENCE]: 'Choose a business category.' }),
   ),

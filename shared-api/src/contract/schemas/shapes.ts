@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import type { Static, TSchema } from 'typebox'
 import { MAX_PER_PAGE } from '../limits.ts'
+import { INDIAN_PHONE_SENTENCE, PHONE_PATTERN, PHONE_SENTENCE } from '../phone-numbers.ts'
 import { UPLOADS } from '../uploads.ts'
 
 /** What a client does about an error, where the status does not say it. */
@@ -133,15 +134,25 @@ export const LinkToken = Type.String({
   [SENTENCE]: 'This link is not complete.',
 })
 
-const PHONE_PATTERN = '\\+?[\\d\\s()-]{6,20}'
-const PHONE_SENTENCE = 'Enter a phone number of 6 to 20 digits.'
+/** Of any country. The API's format is stricter than the pattern: it parses the number. */
 export const Phone = Type.String({
+  format: 'phone-number',
   pattern: `^\\s*${PHONE_PATTERN}\\s*$`,
+  maxLength: 60,
   examples: ['+91 98480 22338'],
   [SENTENCE]: PHONE_SENTENCE,
 })
+export const IndianPhone = Type.String({
+  format: 'indian-phone-number',
+  pattern: `^\\s*${PHONE_PATTERN}\\s*$`,
+  maxLength: 60,
+  examples: ['022 2345 6789'],
+  [SENTENCE]: INDIAN_PHONE_SENTENCE,
+})
+/** A field of a record that may have a number already, which stays as it is: a new one is parsed when it is stored. */
 export const OptionalPhone = Type.String({
   pattern: `^\\s*(${PHONE_PATTERN})?\\s*$`,
+  maxLength: 60,
   examples: ['+91 98480 22338'],
   [SENTENCE]: PHONE_SENTENCE,
 })

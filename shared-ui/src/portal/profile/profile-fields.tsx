@@ -39,8 +39,9 @@ export function ProfileFields({ categories, states, check, email, note }: Profil
           label="Mobile"
           type="tel"
           check={check}
+          extra="Or a landline with its STD code."
           autoComplete="tel"
-          maxLength={40}
+          maxLength={60}
         />
         <TextItem<ProfileValues> wide name="bio" label="Bio" rows={2} maxLength={5000} />
       </FormSection>
