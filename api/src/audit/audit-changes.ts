@@ -1,4 +1,7 @@
 import type { AuditChange, AuditRecordType } from '@nalika/shared-api/contract'
+import { columnsWith } from '../infrastructure/database/column-contents.ts'
+import { columnName } from '../infrastructure/database/columns.ts'
+import { leads } from '../leads/leads.schema.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -11,7 +14,7 @@ const OMITTED_FIELDS = new Set(
 
 /** Personal data of customers: the audit log records that it changed, but not the values, which must be erasable. */
 const PERSONAL_FIELDS = new Set(
-  'customer_name email phone company_name location description message budget product_name'.split(' '),
+  columnsWith(leads, 'personal', 'free text').map(([, column]) => columnName(column)),
 )
 
 const LONGEST_VALUE = 300

@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { TABLES } from '../infrastructure/database/column-contents.ts'
+import { columnName } from '../infrastructure/database/columns.ts'
 import type { Transaction } from '../infrastructure/database/database.ts'
-import * as schema from '../infrastructure/database/schema.ts'
+import { FOREIGN_KEYS, type ForeignKey } from '../infrastructure/database/foreign-keys.ts'
 import type { Snapshot, StoredRow } from './deletions.schema.ts'
 
 /** Tables of secrets, and of the deletions themselves. */
@@ -10,36 +12,6 @@ const EXCLUDED_TABLES: readonly string[] = [
   ...['known_devices', 'oidc_providers', 'oidc_domains', 'oidc_links', 'oidc_attempts', 'second_steps'],
   'passkey_challenges',
 ]
-
-interface Reference {
-  table: PgTable
-  column: string
-  parent: PgTable
-  parentColumn: string
-  onDelete: string | undefined
-}
-
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-const columnName = (column: PgColumn) => snake(column.name)
-
-const tables = (Object.values(schema) as unknown[]).filter((value) => value instanceof PgTable)
-
-/** Every foreign key of the database. All of them have one column. */
-const references: readonly Reference[] = tables.flatMap((table) =>
-  getTableConfig(table).foreignKeys.flatMap((key) => {
-    const { columns, foreignTable, foreignColumns } = key.reference()
-    const [column] = columns
-    const [parentColumn] = foreignColumns
-    if (!column || !parentColumn || columns.length > 1) throw new Error('A foreign key of several columns.')
-    return {
-      table,
-      column: columnName(column),
-      parent: foreignTable,
-      parentColumn: columnName(parentColumn),
-      onDelete: key.onDelete,
-    }
-  }),
-)
 
 const nameOf = (table: PgTable) => getTableConfig(table).name
 
@@ -50,7 +22,9 @@ export async function childrenOf(
   parents: readonly StoredRow[],
   snapshot: Snapshot,
 ): Promise<void> {
-  for (const { table, column, parentColumn, onDelete } of references.filter((one) => one.parent === parent)) {
+  for (const { table, column, parentColumn, onDelete } of FOREIGN_KEYS.filter(
+    (one) => one.parent === parent,
+  )) {
     const name = nameOf(table)
     if (EXCLUDED_TABLES.includes(name)) continue
     const keys = sql.param(parents.map((row) => row[parentColumn]))
@@ -78,9 +52,9 @@ export async function childrenOf(
  */
 export async function restoreRows(tx: Transaction, snapshot: Snapshot): Promise<void> {
   for (const { table: name, rows } of snapshot.rows) {
-    const table = tables.find((one) => nameOf(one) === name)
+    const table = TABLES.find((one) => nameOf(one) === name)
     if (!table) continue
-    const foreign = references.filter((one) => one.table === table)
+    const foreign = FOREIGN_KEYS.filter((one) => one.table === table)
     // The database computes generated columns again.
     const columns = getTableConfig(table)
       .columns.filter(({ generated }) => generated === undefined)
@@ -120,7 +94,7 @@ export async function restoreRows(tx: Transaction, snapshot: Snapshot): Promise<
 const exists = (parent: PgTable, parentColumn: string, column: string): SQL =>
   sql`exists (select from ${parent} p where p.${sql.identifier(parentColumn)} = r.${sql.identifier(column)})`
 
-function valueOf(column: string, reference: Reference | undefined): SQL {
+function valueOf(column: string, reference: ForeignKey | undefined): SQL {
   const value = sql`r.${sql.identifier(column)}`
   if (!reference || reference.onDelete === 'cascade') return value
   return sql`case when ${exists(reference.parent, reference.parentColumn, column)} then ${value} end`

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { claimOf, repeatedResponse } from './idempotency.ts'
 import type { ClaimedKey, StoredResponse } from './idempotency.ts'
@@ -39,9 +39,4 @@ export function once<Response extends object>(
     await storeResponse(tx, claim, response)
     return response
   })
-}
-
-/** Deletes keys that are too old to be repeated. */
-export async function deleteOldKeys(db: Db): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '7 days'`))
 }

@@ -45,13 +45,16 @@ export function parseClosing(input: LeadClosing | null) {
   return null
 }
 
+/** The note as sentences have it. */
+export const quotedNote = (note: string) => `: “${note}”`
+
 /** 'won, ₹ 1,25,000', 'lost, price: “8% above the mill.”' */
 export function outcomeInWords({ outcome, wonValue, lossReason, outcomeNote }: LeadOutcomeColumns): string {
   if (outcome === null) return 'not stated'
   const details = [
     wonValue === null ? '' : `, ${inRupees(wonValue / 100)}`,
     lossReason === null ? '' : `, ${LOSS_REASON_NAMES[lossReason].toLowerCase()}`,
-    outcomeNote === '' ? '' : `: “${outcomeNote}”`,
+    outcomeNote === '' ? '' : quotedNote(outcomeNote),
   ]
   return LEAD_OUTCOME_NAMES[outcome].toLowerCase() + details.join('')
 }

@@ -1,4 +1,3 @@
-import { lt, sql } from 'drizzle-orm'
 import { keyOf } from '../auth/attempt-limit.ts'
 import { networkOf } from '../auth/network-address.ts'
 import type { Queryable } from '../infrastructure/database/database.ts'
@@ -16,10 +15,4 @@ export async function recordNetwork(db: Queryable, requestId: number, address: s
     .insert(requestNetworks)
     .values({ requestId, hash: hashOfNetwork(address) })
     .onConflictDoNothing()
-}
-
-export async function deleteOldNetworks(db: Queryable): Promise<void> {
-  await db
-    .delete(requestNetworks)
-    .where(lt(requestNetworks.createdAt, sql`now() - make_interval(days => ${NETWORK_DAYS}::int)`))
 }

@@ -1,154 +1,128 @@
-import { and, eq, exists, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { auditUpkeep } from '../audit/audit.queries.ts'
 import type { Transaction } from '../infrastructure/database/database.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
 import { auditEntries } from '../audit/audit.schema.ts'
 import { activity } from '../activity/activity.schema.ts'
 import { invitations } from '../auth/invitations.schema.ts'
-import { messages } from '../conversations/conversations.schema.ts'
-import { orderCertificates, orderHistory } from '../deliveries/deliveries.schema.ts'
 import { deletions } from '../deletions/deletions.schema.ts'
-import { leadNotes } from '../lead-notes/lead-notes.schema.ts'
-import { leadHistory, leadResponses, leads, quoteRequests } from '../leads/leads.schema.ts'
+import type { Snapshot } from '../deletions/deletions.schema.ts'
+import { quotedNote } from '../leads/lead-outcome.ts'
+import { leadHistory, leads } from '../leads/leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
-import { orderLines, orders } from '../orders/orders.schema.ts'
-import { quotationFiles, quotationLines, quotationRevisions } from '../quotations/quotations.schema.ts'
-import { orderRatings } from '../ratings/ratings.schema.ts'
 import { idempotencyKeys } from '../idempotency/idempotency.schema.ts'
+import { savedViews } from '../saved-views/saved-views.schema.ts'
+import { customerIdsOf, ERASED_CUSTOMER, eraseRows } from './customer-rows.queries.ts'
 import { mentions, without } from './mentions.ts'
 import { referencesOf } from './person.queries.ts'
 import type { StoredPerson } from './person.queries.ts'
 
-/** Replaces the customer's name in a lead. */
-const ERASED_CUSTOMER = 'Erased customer'
-
 type HistoryRow = typeof leadHistory.$inferSelect
 
-/** Fields of the history with personal data. */
-const PERSONAL_FIELDS = ['name', 'email', 'phone', 'location', 'description', 'budget', 'timeline']
+/** Fields of the history that name no customer; what is not listed here is erased. */
+const KEPT_FIELDS =
+  'status priority quantity distributor assignee progress quotation outcome value reason'.split(' ')
+
+interface ErasedLeads {
+  found: readonly LeadRow[]
+  /** Leads of which only a copy is left. */
+  deleted?: readonly Pick<LeadRow, 'id' | 'requestId'>[]
+  mailIds: readonly number[]
+}
 
 /**
  * Erases the customer from leads and their dependent rows. Product, brand, quantity, priority, decision and dates stay;
- * everything the customer typed is erased. Returns the customers' names and addresses.
+ * everything that people typed is erased. Returns the customers' names and addresses.
  */
 export async function eraseCustomers(
   tx: Transaction,
-  found: readonly LeadRow[],
-  mailIds: readonly number[],
+  { found, deleted = [], mailIds }: ErasedLeads,
 ): Promise<string[]> {
-  if (found.length === 0) return []
-  const ids = found.map(({ id }) => id)
-  const references = await referencesOf(tx, found)
+  const erased = [...found, ...deleted]
+  if (erased.length === 0) return []
+  const ids = erased.map(({ id }) => id)
+  const references = await referencesOf(tx, erased)
   const history = await tx.select().from(leadHistory).where(inArray(leadHistory.leadId, ids))
   const words = wordsOf(found, history)
+  const notes = notesOf(found, history)
 
+  await updateHistory(
+    tx,
+    history.map((row) => ({ id: row.id, ...anonymous(row, words, notes) })),
+  )
+  await eraseRows(tx, await customerIdsOf(tx, erased))
   await tx
     .update(leads)
     .set({
-      customerName: ERASED_CUSTOMER,
-      ...{ email: '', phone: '', companyName: '', location: '', message: '', description: '', budget: '' },
-      outcomeNote: '',
-      productName: sql`case when ${leads.productId} is null then '' else ${leads.productName} end`,
-      targetPrice: null,
       requestId: null,
       unreadReplyAt: null,
       personErasedAt: new Date(),
       version: sql`${leads.version} + 1`,
     })
     .where(inArray(leads.id, ids))
-  await updateHistory(
-    tx,
-    history.map((row) => ({ id: row.id, ...anonymous(row, words) })),
-  )
-  await tx.delete(messages).where(inArray(messages.leadId, ids))
-  // A firm notes names and numbers too.
-  await tx.delete(leadNotes).where(inArray(leadNotes.leadId, ids))
-  await tx.update(leadResponses).set({ message: '' }).where(inArray(leadResponses.leadId, ids))
-  await eraseQuotations(tx, ids)
-  await eraseOrders(tx, ids)
-  await dropRequests(
-    tx,
-    found.map(({ requestId }) => requestId),
-    references,
-  )
+  await tx
+    .delete(idempotencyKeys)
+    .where(sql`${idempotencyKeys.answer} ->> 'reference' = any(${sql.param(references)}::text[])`)
+  await eraseFromSnapshots(tx, ids)
+  await eraseFromSavedViews(tx, words)
   await dropMails(tx, mailIds)
   return words
 }
 
-/** Free texts and files of quotations may name the customer; lines and amounts stay. */
-async function eraseQuotations(tx: Transaction, leadIds: readonly number[]): Promise<void> {
-  const lines = tx
-    .select({ id: quotationLines.revisionId })
-    .from(quotationLines)
-    .where(inArray(quotationLines.leadId, [...leadIds]))
-  await tx.delete(quotationFiles).where(inArray(quotationFiles.revisionId, lines))
-  await tx
-    .update(quotationRevisions)
-    .set({ notes: '', deliveryTime: '', withdrawalReason: '', declineNote: '' })
-    .where(inArray(quotationRevisions.id, lines))
-  const typed = tx
-    .select({ id: leads.id })
-    .from(leads)
-    .where(and(inArray(leads.id, [...leadIds]), isNull(leads.productId)))
-  await tx.update(quotationLines).set({ description: '' }).where(inArray(quotationLines.leadId, typed))
-}
-
-/**
- * Addresses, GSTIN, notes and certificates of orders, which may name the customer, and comments of ratings are erased;
- * numbers, amounts, consignments and stars stay.
- */
-async function eraseOrders(tx: Transaction, leadIds: readonly number[]): Promise<void> {
-  const own = tx
-    .select({ id: orderLines.orderId })
-    .from(orderLines)
-    .where(inArray(orderLines.leadId, [...leadIds]))
-  await tx
-    .update(orders)
-    .set({ deliveryAddress: '', billingAddress: '', buyerGstin: '' })
-    .where(inArray(orders.id, own))
-  await tx.update(orderHistory).set({ note: '' }).where(inArray(orderHistory.orderId, own))
-  await tx.delete(orderCertificates).where(inArray(orderCertificates.orderId, own))
-  await tx.update(orderRatings).set({ comment: '' }).where(inArray(orderRatings.orderId, own))
-}
-
 /** Erases a customer: the leads, and every mention of the address. */
 export async function erasePerson(tx: Transaction, address: string, person: StoredPerson): Promise<void> {
-  const words = await eraseCustomers(tx, person.found, person.about.ids)
-  await dropMails(tx, person.about.ids)
-  if (person.deleted.length > 0) {
+  const { found, deleted, about } = person
+  const words = await eraseCustomers(tx, {
+    found,
+    deleted,
+    mailIds: about.ids,
+  })
+  await dropMails(tx, about.ids)
+  if (deleted.length > 0) {
     // The lead stays deleted and can no longer be restored.
-    const ids = person.deleted.map(({ deletionId }) => deletionId)
+    const ids = deleted.map(({ deletionId }) => deletionId)
     await tx.update(deletions).set({ snapshot: null }).where(inArray(deletions.id, ids))
-    await dropRequests(
-      tx,
-      person.deleted.map(({ row }) => (typeof row.request_id === 'number' ? row.request_id : null)),
-      person.references,
+    words.push(
+      ...deleted.flatMap(({ row }) => [String(row.customer_name), String(row.company_name)]).filter(Boolean),
     )
-    words.push(...person.deleted.flatMap(({ row }) => [String(row.customer_name), String(row.company_name)]))
   }
-  await eraseFromActivity(tx, words.filter(Boolean))
+  await eraseFromSavedViews(tx, [address, ...words])
+  await eraseFromActivity(tx, words)
   await eraseFromAudit(tx, address)
   await tx.delete(invitations).where(eq(invitations.email, address))
 }
 
-/** Deletes the requests, so that their secret links stop working. A request with another customer's leads stays. */
-async function dropRequests(
-  tx: Transaction,
-  ids: readonly (number | null)[],
-  references: readonly string[],
-): Promise<void> {
-  const own = inArray(
-    quoteRequests.id,
-    ids.filter((id) => id !== null),
-  )
-  const leadsLeft = tx
-    .select({ one: sql`1` })
-    .from(leads)
-    .where(eq(leads.requestId, quoteRequests.id))
-  await tx.delete(quoteRequests).where(and(own, not(exists(leadsLeft))))
-  await tx
-    .delete(idempotencyKeys)
-    .where(sql`${idempotencyKeys.answer} ->> 'reference' = any(${sql.param(references)}::text[])`)
+/** A deleted firm's notes about these leads would come back with it. */
+async function eraseFromSnapshots(tx: Transaction, leadIds: readonly number[]): Promise<void> {
+  const copies = await tx
+    .select({ id: deletions.id, snapshot: deletions.snapshot })
+    .from(deletions)
+    .where(and(isNotNull(deletions.snapshot), sql`${deletions.kind} <> 'lead'`))
+  const isErased = ({ lead_id: id }: Snapshot['rows'][number]['rows'][number]) =>
+    typeof id === 'number' && leadIds.includes(id)
+  for (const { id, snapshot } of copies) {
+    if (!snapshot?.rows.some(({ rows }) => rows.some(isErased))) continue
+    const rows = snapshot.rows.map((part) => ({ ...part, rows: part.rows.filter((row) => !isErased(row)) }))
+    await tx
+      .update(deletions)
+      .set({ snapshot: { ...snapshot, rows } })
+      .where(eq(deletions.id, id))
+  }
+}
+
+/** A view that searches for the customer finds nothing any more; a name loses who it is about. */
+async function eraseFromSavedViews(tx: Transaction, words: readonly string[]): Promise<void> {
+  const isAbout = (text: string) => words.some((word) => mentions(text, word))
+  for (const { id, name, query } of await tx.select().from(savedViews)) {
+    if (isAbout(new URLSearchParams(query).get('search') ?? ''))
+      await tx.delete(savedViews).where(eq(savedViews.id, id))
+    // Names of one list differ.
+    else if (isAbout(name))
+      await tx
+        .update(savedViews)
+        .set({ name: `View ${String(id)}` })
+        .where(eq(savedViews.id, id))
+  }
 }
 
 /** Deletes the mails. Queued ones are not sent: their jobs find no mail. */
@@ -193,12 +167,28 @@ function wordsOf(found: readonly LeadRow[], history: readonly HistoryRow[]): str
   return [...all].sort((one, other) => other.length - one.length)
 }
 
-function anonymous({ kind, actorRole, actorName, sentence, changes }: HistoryRow, words: readonly string[]) {
+/** What firms noted when they closed the leads, as sentences quote it. */
+const notesOf = (found: readonly LeadRow[], history: readonly HistoryRow[]): string[] =>
+  [
+    ...found.map(({ outcomeNote }) => outcomeNote),
+    ...history.flatMap(({ changes }) =>
+      changes.filter(({ field }) => field === 'note').flatMap(({ from, to }) => [from ?? '', to ?? '']),
+    ),
+  ]
+    .filter(Boolean)
+    .map(quotedNote)
+
+function anonymous(
+  { kind, actorRole, actorName, sentence, changes }: HistoryRow,
+  words: readonly string[],
+  notes: readonly string[],
+) {
+  const withoutNotes = notes.reduce((text, note) => text.replaceAll(note, ''), sentence)
   return {
     actorName: actorRole === 'customer' ? ERASED_CUSTOMER : actorName,
-    sentence: kind === 'reply' ? 'The customer replied.' : without(sentence, words),
+    sentence: kind === 'reply' ? 'The customer replied.' : without(withoutNotes, words),
     changes: changes.map((change) =>
-      PERSONAL_FIELDS.includes(change.field) ? { ...change, from: null, to: null } : change,
+      KEPT_FIELDS.includes(change.field) ? change : { ...change, from: null, to: null },
     ),
   }
 }

@@ -4,7 +4,6 @@ import type { PersonSummary } from '@nalika/shared-api/contract'
 import { byName } from '../infrastructure/database/columns.ts'
 import { rightsOf } from '../auth/person.ts'
 import type { Queryable } from '../infrastructure/database/database.ts'
-import type { StoredRow } from '../deletions/deletions.schema.ts'
 import { ordersOf } from '../leads/lead-order.queries.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import { toLead, toResponse } from '../leads/leads.queries.ts'
@@ -20,6 +19,7 @@ import { orders } from '../orders/orders.schema.ts'
 import { readQuotations } from '../quotations/quotation-records.queries.ts'
 import { quotations } from '../quotations/quotations.schema.ts'
 import { filesOfMessages } from '../request-files/message-files.queries.ts'
+import { customerIdsOf, recordsIn, recordsOf, recordsOfAccount } from './customer-rows.queries.ts'
 import { findMails } from './mail-search.queries.ts'
 import type { FoundMails } from './mail-search.queries.ts'
 
@@ -48,7 +48,9 @@ async function deletedLeadsOf(db: Queryable, address: string) {
     )
   return snapshots.flatMap(({ id, snapshot }) => {
     const [row] = snapshot?.rows[0]?.rows ?? []
-    return row ? [{ deletionId: id, row }] : []
+    if (!snapshot || !row) return []
+    const requestId = typeof row.request_id === 'number' ? row.request_id : null
+    return [{ id: Number(row.id), requestId, row, rows: snapshot.rows, deletionId: id }]
   })
 }
 
@@ -75,11 +77,7 @@ async function accountOf(db: Queryable, address: string) {
 async function everythingOf(db: Queryable, address: string, { known, inTurn }: PersonOptions) {
   const found = await leadsOf(db, address)
   const deleted = await deletedLeadsOf(db, address)
-  const deletedRefs = deleted.map(({ row }) => ({
-    id: Number(row.id),
-    requestId: row.request_id === null ? null : Number(row.request_id),
-  }))
-  const references = await referencesOf(db, [...found, ...deletedRefs])
+  const references = await referencesOf(db, [...found, ...deleted])
   const whose = { address, references }
   const later = await findMails(db, whose, { after: known?.last ?? 0, ...(inTurn && { inTurn }) })
   const about = { ids: [...(known?.ids ?? []), ...later.ids], last: later.last }
@@ -177,6 +175,7 @@ export async function documentOf(db: Queryable, address: string, person: StoredP
     .where(inArray(contactAccesses.leadId, ids))
     .orderBy(asc(contactAccesses.id))
   const requestIds = person.found.flatMap(({ requestId }) => requestId ?? [])
+  const customer = await customerIdsOf(db, [...person.found, ...person.deleted])
   const requests = await db
     .select()
     .from(quoteRequests)
@@ -218,7 +217,7 @@ export async function documentOf(db: Queryable, address: string, person: StoredP
     })),
     quotations: await readQuotations(db, 'customer', inArray(quotations.requestId, requestIds)),
     orders: await readOrders(db, 'customer', inArray(orders.requestId, requestIds)),
-    deleted_leads: person.deleted.map(({ row }): StoredRow => row),
+    deleted_leads: person.deleted.map(({ row, rows }) => ({ ...row, records: recordsIn(rows) })),
     mails: (await mailsById(db, person.about.ids)).map(
       ({ recipient, subject, text, state, createdAt, sentAt }) => ({
         // Other recipients are other people's data.
@@ -230,10 +229,15 @@ export async function documentOf(db: Queryable, address: string, person: StoredP
         sent_at: sentAt?.toISOString() ?? null,
       }),
     ),
-    account: person.account ? accountIn(person.account) : null,
+    // Every declared column, so that none is forgotten above.
+    records: await recordsOf(db, customer),
+    account: person.account ? await accountIn(db, person.account) : null,
   }
 }
 
-function accountIn({ passwordHash: _secret, ...account }: typeof accounts.$inferSelect) {
-  return account
+async function accountIn(
+  db: Queryable,
+  { passwordHash: _secret, ...account }: typeof accounts.$inferSelect,
+): Promise<object> {
+  return { ...account, records: await recordsOfAccount(db, account.id) }
 }

@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { AnyColumn } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { SQLWrapper } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { auditUpkeep, recordAudit } from '../audit/audit.queries.ts'
 import type { Config } from '../infrastructure/config/config.ts'
 import type { Db } from '../infrastructure/database/database.ts'
 import { emptyFailedSecrets } from '../mail/mail-delivery.ts'
-import { deleteOldKeys } from '../idempotency/idempotency.queries.ts'
+import { challengePasses } from '../challenges/challenges.schema.ts'
+import { idempotencyKeys } from '../idempotency/idempotency.schema.ts'
 import { auditEntries } from '../audit/audit.schema.ts'
 import { accountLinks } from '../auth/account-links.schema.ts'
 import { accounts, tokens } from '../auth/auth.schema.ts'
@@ -12,8 +14,8 @@ import { deleteOldDevices } from '../auth/known-devices.queries.ts'
 import { invitations } from '../auth/invitations.schema.ts'
 import { passwordResets } from '../auth/password-reset.schema.ts'
 import { activity } from '../activity/activity.schema.ts'
-import { leads } from '../leads/leads.schema.ts'
-import { deleteOldNetworks } from '../leads/request-networks.queries.ts'
+import { leads, requestNetworks } from '../leads/leads.schema.ts'
+import { NETWORK_DAYS } from '../leads/request-networks.queries.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { eraseCustomers } from './erasure.queries.ts'
 import { findMails } from './mail-search.queries.ts'
@@ -23,33 +25,45 @@ const BATCH = 200
 /** The email with the link states this number too. */
 const UNCONFIRMED_DAYS = 7
 
-const older = (column: AnyColumn, months: number) =>
-  sql`${column} < now() - make_interval(months => ${months}::int)`
+const isOlder = (moment: SQLWrapper, months: number) =>
+  sql`${moment} < now() - make_interval(months => ${months}::int)`
+
+interface ExpiringTable {
+  table: PgTable
+  /** When the period of a row begins. */
+  since: SQLWrapper
+  /** A period of the configuration, or days. */
+  after: keyof Config['retention'] | number
+}
+
+/** Tables whose rows are deleted after a time, whomever they are about. */
+export const EXPIRING_TABLES: readonly ExpiringTable[] = [
+  { table: mails, since: mails.createdAt, after: 'mails' },
+  // Names customers.
+  { table: activity, since: activity.createdAt, after: 'leadPersons' },
+  // Expired or revoked.
+  { table: tokens, since: sql`least(${tokens.expiresAt}, ${tokens.revokedAt})`, after: 'sessions' },
+  { table: passwordResets, since: passwordResets.expiresAt, after: 'sessions' },
+  { table: accountLinks, since: accountLinks.expiresAt, after: 'sessions' },
+  { table: invitations, since: invitations.expiresAt, after: 0 },
+  { table: challengePasses, since: challengePasses.expiresAt, after: 0 },
+  { table: requestNetworks, since: requestNetworks.createdAt, after: NETWORK_DAYS },
+  // Too old to be repeated.
+  { table: idempotencyKeys, since: idempotencyKeys.createdAt, after: 7 },
+]
 
 /** Deletes or erases data after its retention period; 0 months keeps it forever. */
 export async function deleteExpiredData(db: Db, months: Config['retention']): Promise<void> {
-  await deleteOldKeys(db)
   await deleteUnconfirmedAccounts(db)
   await emptyFailedSecrets(db)
   await deleteOldDevices(db)
-  await deleteOldNetworks(db)
-  await db.delete(invitations).where(lt(invitations.expiresAt, sql`now()`))
-  if (months.mails > 0) await db.delete(mails).where(older(mails.createdAt, months.mails))
-  if (months.leadPersons > 0) {
-    while (await eraseOldCustomers(db, months.leadPersons));
-    // Activity names customers.
-    await db.delete(activity).where(older(activity.createdAt, months.leadPersons))
+  for (const { table, since, after } of EXPIRING_TABLES) {
+    if (typeof after === 'number')
+      await db.delete(table).where(sql`${since} < now() - make_interval(days => ${after}::int)`)
+    else if (months[after] > 0) await db.delete(table).where(isOlder(since, months[after]))
   }
-  if (months.sessions > 0) {
-    // Expired or revoked.
-    await db
-      .delete(tokens)
-      .where(
-        sql`least(${tokens.expiresAt}, ${tokens.revokedAt}) < now() - make_interval(months => ${months.sessions}::int)`,
-      )
-    await db.delete(passwordResets).where(older(passwordResets.expiresAt, months.sessions))
-    await db.delete(accountLinks).where(older(accountLinks.expiresAt, months.sessions))
-  }
+  // After the mails, of which each search reads all.
+  if (months.leadPersons > 0) while (await eraseOldCustomers(db, months.leadPersons));
   if (months.audit > 0) await deleteOldAudit(db, months.audit)
 }
 
@@ -68,7 +82,7 @@ async function deleteUnconfirmedAccounts(db: Db): Promise<void> {
 
 /** Returns whether there may be more. */
 async function eraseOldCustomers(db: Db, months: number): Promise<boolean> {
-  const isDue = and(isNull(leads.personErasedAt), older(leads.updatedAt, months))
+  const isDue = and(isNull(leads.personErasedAt), isOlder(leads.updatedAt, months))
   const due = await db.select().from(leads).where(isDue).orderBy(asc(leads.id)).limit(BATCH)
   if (due.length === 0) return false
   // Before the transaction: it takes long, and the embedded database would do nothing else.
@@ -84,7 +98,7 @@ async function eraseOldCustomers(db: Db, months: number): Promise<boolean> {
       .for('update')
     if (found.length === 0) return
     const later = await findMails(tx, { references }, { after: known.last })
-    await eraseCustomers(tx, found, [...known.ids, ...later.ids])
+    await eraseCustomers(tx, { found, mailIds: [...known.ids, ...later.ids] })
     const label = `Customers of ${String(found.length)} leads older than ${String(months)} months`
     await recordAudit(tx, null, { action: 'erased', kind: 'personal data', label })
   })
@@ -94,7 +108,10 @@ async function eraseOldCustomers(db: Db, months: number): Promise<boolean> {
 async function deleteOldAudit(db: Db, months: number): Promise<void> {
   await db.transaction(async (tx) => {
     const gone = await auditUpkeep(tx, () =>
-      tx.delete(auditEntries).where(older(auditEntries.createdAt, months)).returning({ id: auditEntries.id }),
+      tx
+        .delete(auditEntries)
+        .where(isOlder(auditEntries.createdAt, months))
+        .returning({ id: auditEntries.id }),
     )
     if (gone.length === 0) return
     const label = `${String(gone.length)} entries older than ${String(months)} months`

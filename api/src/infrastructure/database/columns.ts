@@ -11,3 +11,7 @@ export const updatedAt = () => timestamptz().notNull().defaultNow()
 export const version = () => integer().notNull().default(1)
 /** Alphabetical order, the same on every server whatever its locale. */
 export const byName = (column: PgColumn) => sql`lower(${column}) collate "C"`
+
+/** The name of a column in the database. */
+export const columnName = ({ name }: PgColumn) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
