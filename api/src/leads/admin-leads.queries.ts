@@ -21,6 +21,7 @@ import { lockRequestsOf, requireNotAsked } from './sibling-leads.queries.ts'
 import { leadById, lockLead, noSuchLead, recordHistory } from './leads.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
 import { numberedLeads } from './request-groups.queries.ts'
+import { moveToMailbox } from './tracking-links.queries.ts'
 
 interface AdminLeadDependencies {
   db: Db
@@ -57,7 +58,7 @@ export function adminLeadQueries({ db, mail, siteUrl }: AdminLeadDependencies) {
     async update(id: number, update: LeadUpdate, actor: Person): Promise<Lead | undefined> {
       return db.transaction(async (tx) => {
         // First, as in the job that offers its lines to further firms.
-        if (update.distributor !== undefined) await lockRequestsOf(tx, [id])
+        if (update.distributor !== undefined || update.email !== undefined) await lockRequestsOf(tx, [id])
         const lead = await lockLead(tx, id)
         if (!lead) throw noSuchLead()
         if (update.version !== undefined && update.version !== lead.version) {
@@ -98,6 +99,7 @@ export function adminLeadQueries({ db, mail, siteUrl }: AdminLeadDependencies) {
             changes: changesBetween('lead', lead, after),
           })
         }
+        if (values.email !== undefined) await moveToMailbox(tx, { mail, siteUrl }, lead, values.email, actor)
         if (reassigned?.to) {
           const number = leadsInSubject(await numberedLeads(tx, [lead]))
           const email = leadAssignedMail(reassigned.to, { ...lead, ...values }, number, siteUrl)

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import {
   CUSTOMER_CANCEL_REASONS,
   DECLINE_REASONS,
@@ -9,13 +9,15 @@ import type { ErrorBody, TrackedRequest } from '@nalika/shared-api/contract'
 import { conversations } from '../conversations/conversations.schema.ts'
 import { orderHistory } from '../deliveries/deliveries.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
+import { buyerAccesses } from '../my-requests/my-requests.schema.ts'
+import { newToken, tokenHash } from '../auth/tokens.ts'
 import { grantPasses } from '../testing/solved-challenge.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { placeOrder } from '../testing/test-orders.ts'
 import { addRequest, FIRM_OF_TELANGANA } from '../testing/test-quotations.ts'
 import { fromAnotherNetwork } from '../testing/visitor-address.ts'
-import { leadHistory, quoteRequests, trackingLinks } from './leads.schema.ts'
+import { leadHistory, leads, quoteRequests, trackingLinks } from './leads.schema.ts'
 
 let api: TestApp
 let firm: TestPerson
@@ -253,4 +255,62 @@ test('TRU-03 an admin withdraws the links of a lead’s request, which its histo
   expect(await statusOf()).toBe(410)
   const history = await call('GET', `/leads/${String(request.leadIds[0])}/history`, admin.headers)
   expect(history.body).toContain('Asha Admin withdrew the tracking links of the request.')
+})
+
+const changeEmail = (email: string) =>
+  api.app.inject({
+    ...{ method: 'POST', url: `/api/update-lead/${String(request.leadIds[0])}`, headers: admin.headers },
+    payload: { name: 'Asha Rao', email },
+  })
+const linksMailedTo = (address: string) =>
+  api.database.db.select().from(mails).where(eq(mails.recipient, address)).orderBy(asc(mails.id))
+
+test('TRU-03 TRU-07 an admin’s new email address ends what the former mailbox could open, and gets a link of its own', async () => {
+  const { db } = api.database
+  await age(1)
+  const [first = 0, second = 0] = request.leadIds
+  const session = newToken()
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  await db.insert(buyerAccesses).values([
+    { leadId: second, kind: 'session', hash: tokenHash(session), expiresAt },
+    { leadId: first, kind: 'link', hash: tokenHash(`link-${session}`), expiresAt },
+  ])
+  expect(await statusOf()).toBe(200)
+
+  const changed = `asha-new-${String(number)}@customer.example`
+  expect((await changeEmail(changed)).statusCode).toBe(200)
+  expect(await statusOf()).toBe(410)
+  const ofSession = await api.app.inject({
+    ...{ method: 'POST', url: '/api/my-requests/list', payload: { session } },
+    headers: fromAnotherNetwork(),
+  })
+  expect(ofSession.statusCode).toBe(404)
+  expect(await db.$count(buyerAccesses, inArray(buyerAccesses.leadId, [first, second]))).toBe(0)
+  const [stored] = await db.select().from(quoteRequests).where(eq(quoteRequests.id, request.id))
+  expect(stored?.mailboxProvenAt).toBeNull()
+  // The request has one mailbox: the other line would lead the former one back to all.
+  const lines = await db.select().from(leads).where(eq(leads.requestId, request.id)).orderBy(asc(leads.id))
+  expect(lines.map(({ email, version }) => [email, version])).toEqual([
+    [changed, 2],
+    [changed, 2],
+  ])
+  const history = await call('GET', `/leads/${String(second)}/history`, admin.headers)
+  expect(history.body).toContain('Asha Admin changed the email address of the request.')
+
+  const [mail, ...more] = await linksMailedTo(changed)
+  expect(more).toEqual([])
+  const [, link = ''] = /\/track\/([\w-]+)/.exec(mail?.text ?? '') ?? []
+  expect(await statusOf(link)).toBe(200)
+  const opened = await call('POST', `/track/${link}/openings`)
+  expect(opened.statusCode).toBe(200)
+  expect(await linksMailedTo(buyer)).toEqual([])
+})
+
+test('TRU-07 the same address in other letters ends nothing; none at all ends the links and is sent nothing', async () => {
+  await age(1)
+  expect((await changeEmail(buyer.toUpperCase())).statusCode).toBe(200)
+  expect(await statusOf()).toBe(200)
+  expect((await changeEmail('')).statusCode).toBe(200)
+  expect(await statusOf()).toBe(410)
+  expect(await linksMailedTo('')).toEqual([])
 })

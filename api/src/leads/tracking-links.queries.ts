@@ -1,4 +1,5 @@
-import { and, countDistinct, desc, eq, min, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, inArray, min, ne, or, sql, type SQL } from 'drizzle-orm'
+import { changesBetween } from '../audit/audit-changes.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import type { Person } from '../auth/person.ts'
 import { newToken, tokenHash } from '../auth/tokens.ts'
@@ -6,9 +7,11 @@ import { byName } from '../infrastructure/database/columns.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { conflict } from '../infrastructure/errors/errors.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
+import { buyerAccesses } from '../my-requests/my-requests.schema.ts'
 import { trackingLinksMail } from './request-emails.ts'
 import { leadReference } from './lead-reference.ts'
 import { lockLead, noSuchLead, recordHistory } from './leads.queries.ts'
+import type { LeadRow } from './leads.queries.ts'
 import { LINE_KEY } from './sibling-leads.queries.ts'
 import { leads, quoteRequests, trackingLinks } from './leads.schema.ts'
 import { isLive, linkOf } from './tracked-request.queries.ts'
@@ -27,24 +30,7 @@ export async function setRequestEmails(db: Db, id: number, messageEmails: boolea
 /** Requests in one email. */
 const MOST_REQUESTS = 20
 
-export function trackingLinkQueries(db: Db, { mail, siteUrl }: TrackingLinksDependencies) {
-  async function mailLinks(tx: Transaction, requests: readonly RequestWithLines[]): Promise<void> {
-    const [newest] = requests
-    // The stored address: lower case may make two addresses of different letters equal.
-    if (!newest?.email) return
-    const links = requests.map((request) => ({ ...request, token: newToken() }))
-    await tx
-      .insert(trackingLinks)
-      .values(links.map(({ id, token }) => ({ requestId: id, hash: tokenHash(token) })))
-    await mail.enqueue(
-      tx,
-      trackingLinksMail(
-        newest.email,
-        links.map(({ token, ...request }) => ({ ...request, link: `${siteUrl}/track/${token}` })),
-      ),
-    )
-  }
-
+export function trackingLinkQueries(db: Db, dependencies: TrackingLinksDependencies) {
   return {
     /**
      * Emails new links of an address's open requests to it, newest first; with a reference that of the request it names,
@@ -53,7 +39,7 @@ export function trackingLinkQueries(db: Db, { mail, siteUrl }: TrackingLinksDepe
     sendLinks: (address: string, reference = ''): Promise<void> =>
       db.transaction(async (tx) => {
         const isOf = eq(byName(leads.email), sql`lower(${address.trim()})`)
-        await mailLinks(tx, await requestsWithLines(tx, isOf, namedBy(reference) ?? IS_OPEN))
+        await mailLinks(tx, dependencies, await requestsWithLines(tx, isOf, namedBy(reference) ?? IS_OPEN))
       }),
 
     /**
@@ -69,7 +55,7 @@ export function trackingLinkQueries(db: Db, { mail, siteUrl }: TrackingLinksDepe
         const email = requests[0]?.email ?? ''
         if (email === '' || !(await mayEmail(email))) return
         if (!isLive(link) && !link.isWithdrawn) await endLinks(tx, link.id)
-        await mailLinks(tx, requests)
+        await mailLinks(tx, dependencies, requests)
       }),
 
     /** Ends all links of a request, for the holder of one. */
@@ -93,6 +79,69 @@ export function trackingLinkQueries(db: Db, { mail, siteUrl }: TrackingLinksDepe
         })
       }),
   }
+}
+
+async function mailLinks(
+  tx: Transaction,
+  { mail, siteUrl }: TrackingLinksDependencies,
+  requests: readonly RequestWithLines[],
+): Promise<void> {
+  const [newest] = requests
+  // The stored address: lower case may make two addresses of different letters equal.
+  if (!newest?.email) return
+  const links = requests.map((request) => ({ ...request, token: newToken() }))
+  await tx
+    .insert(trackingLinks)
+    .values(links.map(({ id, token }) => ({ requestId: id, hash: tokenHash(token) })))
+  await mail.enqueue(
+    tx,
+    trackingLinksMail(
+      newest.email,
+      links.map(({ token, ...request }) => ({ ...request, link: `${siteUrl}/track/${token}` })),
+    ),
+  )
+}
+
+/**
+ * Moves a request to another mailbox, after an admin changed the address of one of its leads: the others get the address too,
+ * what the former one could open ends with the proof that somebody read it, and a new link goes to the new one.
+ */
+export async function moveToMailbox(
+  tx: Transaction,
+  dependencies: TrackingLinksDependencies,
+  { id, requestId, email: former }: LeadRow,
+  email: string,
+  actor: Person,
+): Promise<void> {
+  if (requestId === null || email.toLowerCase() === former.toLowerCase()) return
+  const own = and(
+    eq(leads.requestId, requestId),
+    ne(leads.id, id),
+    eq(byName(leads.email), sql`lower(${former})`),
+  )
+  const others = await tx.select().from(leads).where(own).orderBy(asc(leads.id)).for('update')
+  for (const lead of others) {
+    const change = { email, version: lead.version + 1, updatedAt: new Date() }
+    const [after] = await tx.update(leads).set(change).where(eq(leads.id, lead.id)).returning()
+    await recordHistory(tx, lead.id, {
+      kind: 'updated',
+      actor,
+      sentence: `${actor.name} changed the email address of the request.`,
+      changes: [{ field: 'email', from: lead.email || null, to: email || null }],
+    })
+    await recordAudit(tx, actor, {
+      action: 'changed',
+      kind: 'lead',
+      recordId: lead.id,
+      label: leadReference(lead.id),
+      changes: changesBetween('lead', lead, after),
+    })
+  }
+  await tx.delete(buyerAccesses).where(inArray(buyerAccesses.leadId, [id, ...others.map((lead) => lead.id)]))
+  await tx.update(quoteRequests).set({ mailboxProvenAt: null }).where(eq(quoteRequests.id, requestId))
+  await endLinks(tx, requestId)
+  const [request] = await requestsWithLines(tx, eq(leads.requestId, requestId))
+  if (request) await mailLinks(tx, dependencies, [{ ...request, email }])
 }
 
 /** Links that exist end now; those that are made later in the transaction do not. */

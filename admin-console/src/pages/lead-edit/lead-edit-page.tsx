@@ -138,7 +138,13 @@ function LeadFields({ lead, distributors }: Loaded) {
       <FormSection title="Customer Information">
         <Text name="name" label="Customer name" required="Enter the name of the customer." maxLength={120} />
         <Text name="location" label="Location" maxLength={160} />
-        <Text name="email" label="Email" type="email" maxLength={254} />
+        <Text
+          name="email"
+          label="Email"
+          type="email"
+          maxLength={254}
+          extra="A new address is for the whole request: its links end, and a new one is emailed there."
+        />
         <Text name="phone" label="Phone" type="tel" />
       </FormSection>
       <FormSection title="Product Information">
