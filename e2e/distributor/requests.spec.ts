@@ -35,7 +35,7 @@ test('DEA-02 a request of several lines stays together in both portals: accepted
   await expect(page.getByRole('tab', { name: 'New 1' })).toBeVisible()
   await expect(card).toContainText(request.reference)
   await card.getByRole('button', { name: /^Accept/ }).click()
-  await expect(card).toContainText('9848022338')
+  await expect(card).toContainText('98480 22338')
   const lines = card.getByRole('list', { name: `Lines of ${request.reference}` }).locator(':scope > li')
   await expect(lines).toHaveText([/^Bends DN 80.*New/, /^Flanges DN 80.*New/])
   await lines

@@ -120,7 +120,7 @@ test('SES-16 DEA-01 a new distributor confirms the address, submits the firm, re
   await expect(main).not.toContainText(early.reference)
   await expect(main).not.toContainText('98480')
   await main.getByRole('button', { name: /^Accept/ }).click()
-  await expect(main.getByRole('link', { name: '9848022338' })).toBeVisible()
+  await expect(main.getByRole('link', { name: '+91 98480 22338' })).toBeVisible()
   const admins = await as('admin')
   const { data: history } = await admins(endpoints.leadHistory, { params: { id: late.id } })
   expect(history.map(({ sentence }) => sentence)).toContain(
