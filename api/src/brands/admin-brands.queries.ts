@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { BrandCreate, BrandRecord, BrandUpdate, RecordStatus } from '@nalika/shared-api/contract'
 import { changesBetween } from '../audit/audit-changes.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { recordChanged } from '../audit/last-change.queries.ts'
 import type { Person } from '../auth/person.ts'
 import { refreshSearch } from '../catalogue/product-writer.ts'
 import { recordActivity } from '../activity/activity.queries.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { documentsOf } from '../documents/documents.queries.ts'
 import { deleteRecord } from '../deletions/deletions.queries.ts'
-import { conflict, invalid, notFound } from '../infrastructure/errors/errors.ts'
+import { invalid, notFound } from '../infrastructure/errors/errors.ts'
 import type { StoredFiles } from '../media/media-store.ts'
 import { brands } from './brands.schema.ts'
 import { productBrands } from '../catalogue/catalogue.schema.ts'
@@ -49,7 +50,7 @@ export function adminBrandQueries(db: Db) {
         const [before] = await tx.select().from(brands).where(eq(brands.id, id)).for('update')
         if (!before) throw noSuchBrand()
         if (form.version !== undefined && form.version !== before.version) {
-          throw conflict('This brand has been changed since you opened it.')
+          throw await recordChanged(tx, 'This brand has been changed since you opened it.', before, 'brand')
         }
         const fields = storedFields(form, before.phone)
         const had = await mediaOf(tx, [id])

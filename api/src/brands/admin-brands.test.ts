@@ -260,7 +260,10 @@ describe('changing', () => {
     const late = await update(brand.id, { employees: 2, version: 1, photo: another })
     expect([late.statusCode, late.json()]).toEqual([
       409,
-      { message: 'This brand has been changed since you opened it.' },
+      {
+        message: 'This brand has been changed since you opened it.',
+        last_change: { by: admin.name, at: expect.stringMatching(/Z$/) },
+      },
     ])
     expect((await read(brand.id)).employees).toBe(1)
     expect(await stored()).toBe(files)

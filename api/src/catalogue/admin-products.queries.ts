@@ -2,12 +2,13 @@ import { eq, inArray } from 'drizzle-orm'
 import type { ProductCreate, ProductRecord, ProductUpdate } from '@nalika/shared-api/contract'
 import { changesBetween } from '../audit/audit-changes.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { recordChanged } from '../audit/last-change.queries.ts'
 import type { Person } from '../auth/person.ts'
 import { recordActivity } from '../activity/activity.queries.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { documentsOf } from '../documents/documents.queries.ts'
 import { deleteRecord } from '../deletions/deletions.queries.ts'
-import { conflict, invalid, notFound } from '../infrastructure/errors/errors.ts'
+import { invalid, notFound } from '../infrastructure/errors/errors.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { productBrands, products } from './catalogue.schema.ts'
 import { readForm, withCleared } from './product-form.ts'
@@ -45,7 +46,12 @@ export function adminProductQueries(db: Db) {
         const [before] = await tx.select().from(products).where(eq(products.id, id)).for('update')
         if (!before) throw noSuchProduct()
         if (form.version !== undefined && form.version !== before.version) {
-          throw conflict('This product has been changed since you opened it.')
+          throw await recordChanged(
+            tx,
+            'This product has been changed since you opened it.',
+            before,
+            'product',
+          )
         }
         const was = await recordOf(tx, id)
         const { fields, brandIds, problems } = readForm(withCleared(form), uncompleted(before))

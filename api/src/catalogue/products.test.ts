@@ -458,7 +458,10 @@ test('ADM-07 concurrent updates: the second gets 409', async () => {
   expect([first.statusCode, second.statusCode, second.json()]).toEqual([
     200,
     409,
-    { message: 'This product has been changed since you opened it.' },
+    {
+      message: 'This product has been changed since you opened it.',
+      last_change: { by: admin.name, at: expect.stringMatching(/Z$/) },
+    },
   ])
   expect(await stored(id)).toMatchObject({ name: 'First', version: 2 })
 })

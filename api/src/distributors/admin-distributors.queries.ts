@@ -10,6 +10,7 @@ import { recordApprovalChange } from '../approvals/approval-state.ts'
 import { requireFreeGstin } from '../approvals/gstin-owner.queries.ts'
 import { changesBetween } from '../audit/audit-changes.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { recordChanged } from '../audit/last-change.queries.ts'
 import type { Person } from '../auth/person.ts'
 import { endSalesSessions } from '../auth/auth.queries.ts'
 import type { Account, NewAccount } from '../auth/auth.queries.ts'
@@ -38,6 +39,8 @@ import { distributorsById } from './distributor-list.queries.ts'
 const LATEST_LEADS = 5
 const REFUSED = 'This account was refused and remains closed. Delete it to let the company sign up again.'
 
+type Values = Partial<Omit<NewAccount, 'email'>>
+
 interface AdminDistributorDependencies {
   db: Db
   mail: MailQueue
@@ -52,12 +55,12 @@ export function adminDistributorQueries({ db, mail, siteUrl, emailChanges }: Adm
   async function change(
     id: number,
     editor: Person,
-    decide: (before: Account) => Partial<Omit<NewAccount, 'email'>>,
+    decide: (tx: Transaction, before: Account) => Promise<Values> | Values,
     newEmail?: string,
   ): Promise<DistributorRecord> {
     return changes.on(id, async (tx, before) => {
       if (before?.role !== 'distributor' || before.status === 'pending') throw noSuchDistributor()
-      const values = decide(before)
+      const values = await decide(tx, before)
       if (before.status === 'refused') {
         if (values.status === 'active') throw conflict(REFUSED)
         values.status = 'refused'
@@ -115,9 +118,10 @@ export function adminDistributorQueries({ db, mail, siteUrl, emailChanges }: Adm
     },
 
     update: (id: number, form: DistributorUpdate, editor: Person, newEmail: string | undefined) => {
-      const decide = (before: Account) => {
+      const decide = async (tx: Transaction, before: Account) => {
         if (form.version !== undefined && form.version !== before.version) {
-          throw conflict('This distributor has been changed since you opened it.')
+          const sentence = 'This distributor has been changed since you opened it.'
+          throw await recordChanged(tx, sentence, before, 'distributor', 'account')
         }
         return { ...accountFields(form, before), status: form.status ?? before.status }
       }

@@ -321,7 +321,11 @@ describe('changing', () => {
     const answer = await update(rao.id, { city: 'Nizamabad', version: 1 })
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
-      { message: 'This distributor has been changed since you opened it.' },
+      {
+        message: 'This distributor has been changed since you opened it.',
+        // The firm’s own changes are in no log, and the earlier one was another’s.
+        last_change: { by: null, at: expect.stringMatching(/Z$/) },
+      },
     ])
     expect((await details(rao.id)).city).toBe('Warangal')
     expect((await update(rao.id, { city: 'Nizamabad', version: 2 })).statusCode).toBe(200)

@@ -3,11 +3,12 @@ import { isEndedLead, isOrderedLead, LEAD_STATE_NAMES } from '@nalika/shared-api
 import type { Lead, LeadUpdate } from '@nalika/shared-api/contract'
 import { changesBetween } from '../audit/audit-changes.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { leadChanged } from '../audit/last-change.queries.ts'
 import type { Person } from '../auth/person.ts'
 import { handOverMessages } from '../conversations/messages.queries.ts'
 import { deleteRecord } from '../deletions/deletions.queries.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
-import { conflict, invalid } from '../infrastructure/errors/errors.ts'
+import { invalid } from '../infrastructure/errors/errors.ts'
 import { leadAssignedMail } from './lead-emails.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { distributorName } from '../auth/accounts.queries.ts'
@@ -62,7 +63,7 @@ export function adminLeadQueries({ db, mail, siteUrl }: AdminLeadDependencies) {
         const lead = await lockLead(tx, id)
         if (!lead) throw noSuchLead()
         if (update.version !== undefined && update.version !== lead.version) {
-          throw conflict('Somebody else has changed this lead. Please load it again.')
+          throw await leadChanged(tx, 'Somebody else has changed this lead. Please load it again.', lead)
         }
         if (update.status === 'new' && lead.status !== 'new') {
           throw invalid({ status: ['Choose pending, approved, rejected.'] })

@@ -365,7 +365,7 @@ test('ADM-13 a decided lead does not become new again', async () => {
   expect(answer.json()).toMatchObject({ errors: { status: ['Choose pending, approved, rejected.'] } })
 })
 
-test('ADM-14 concurrent edits of a lead: the second gets 409', async () => {
+test('ADM-14 ADM-26 concurrent edits of a lead: the second gets 409, which says who was first, and when', async () => {
   const other = await api.signedIn('admin', { name: 'Meera Iyer' })
   const id = await addLead(api.database.db)
   const answers = await Promise.all([
@@ -375,6 +375,10 @@ test('ADM-14 concurrent edits of a lead: the second gets 409', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual({
     message: 'Somebody else has changed this lead. Please load it again.',
+    last_change: {
+      by: answers[0]?.statusCode === 200 ? admin.name : 'Meera Iyer',
+      at: expect.stringMatching(/Z$/),
+    },
   })
   expect(await stored(id)).toMatchObject({ version: 2 })
   expect(await historyOf(id)).toHaveLength(1)

@@ -9,11 +9,12 @@ import type {
 } from '@nalika/shared-api/contract'
 import { changesBetween } from '../audit/audit-changes.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { recordChanged } from '../audit/last-change.queries.ts'
 import type { Person } from '../auth/person.ts'
 import { recordActivity } from '../activity/activity.queries.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { deleteRecord } from '../deletions/deletions.queries.ts'
-import { conflict, invalid, isUniqueViolation, notFound } from '../infrastructure/errors/errors.ts'
+import { invalid, isUniqueViolation, notFound } from '../infrastructure/errors/errors.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { pages } from './pages.schema.ts'
 import { storedFields, type PageRow } from './page-fields.ts'
@@ -70,7 +71,7 @@ export function adminPageQueries(db: Db, reservedSlugs: () => Promise<ReadonlySe
           const [before] = await tx.select().from(pages).where(eq(pages.id, id)).for('update')
           if (!before) throw noSuchPage()
           if (form.version !== undefined && form.version !== before.version) {
-            throw conflict('This page has been changed since you opened it.')
+            throw await recordChanged(tx, 'This page has been changed since you opened it.', before, 'page')
           }
           const was = await pageById(tx, id)
           const fields = storedFields(form, { now: new Date(), reserved, before })

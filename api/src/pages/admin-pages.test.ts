@@ -98,7 +98,10 @@ test('ADM-16 a form based on an older version is rejected and changes nothing', 
   const late = await update(id, { ...terms, title: 'Conditions', version: 1 })
   expect([late.statusCode, late.json()]).toEqual([
     409,
-    { message: 'This page has been changed since you opened it.' },
+    {
+      message: 'This page has been changed since you opened it.',
+      last_change: { by: admin.name, at: expect.stringMatching(/Z$/) },
+    },
   ])
   expect((await send('GET', `/get-page-by-id/${String(id)}`)).json()).toMatchObject({
     data: { title: 'Terms', version: 2 },

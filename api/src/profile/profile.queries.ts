@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Profile, ProfileUpdate } from '@nalika/shared-api/contract'
 import { changesBetween } from '../audit/audit-changes.ts'
 import { recordOwnChange } from '../audit/audit.queries.ts'
+import { recordChanged } from '../audit/last-change.queries.ts'
 import { rightsOf } from '../auth/person.ts'
 import type { Person } from '../auth/person.ts'
 import type { Account } from '../auth/auth.queries.ts'
@@ -11,7 +12,7 @@ import type { emailChangeQueries } from '../auth/email-changes.queries.ts'
 import type { NewEmail } from '../auth/email-changes.routes.ts'
 import type { Db } from '../infrastructure/database/database.ts'
 import { requireFreeGstin } from '../approvals/gstin-owner.queries.ts'
-import { conflict, invalid, notFound } from '../infrastructure/errors/errors.ts'
+import { invalid, notFound } from '../infrastructure/errors/errors.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { accountChanges } from './account-changes.queries.ts'
 import { accountFields } from './account-fields.ts'
@@ -36,7 +37,13 @@ export function profileQueries(db: Db, emailChanges: Pick<ReturnType<typeof emai
       return changes.on(person.id, async (tx, before) => {
         if (!before) throw noSuchProfile()
         if (form.version !== undefined && form.version !== before.version) {
-          throw conflict('Your profile has been changed since you opened it.')
+          throw await recordChanged(
+            tx,
+            'Your profile has been changed since you opened it.',
+            before,
+            'account',
+            'distributor',
+          )
         }
         // The password was changed after the check.
         if (newEmail && newEmail.passwordHash !== before.passwordHash) throw wrongPassword()

@@ -6,7 +6,7 @@ interface CallFailure {
   status?: unknown
   serverMessage?: unknown
   errors?: unknown
-  body?: { code?: unknown; code_confirms?: unknown }
+  body?: { code?: unknown; code_confirms?: unknown; last_change?: { by?: unknown; at?: unknown } }
 }
 
 const shapeOf = (error: unknown): CallFailure =>
@@ -27,6 +27,20 @@ export const codeConfirms = (error: unknown): boolean => shapeOf(error).body?.co
 
 /** Whether the record was changed meanwhile. */
 export const isConflict = (error: unknown): boolean => shapeOf(error).status === 409
+
+/** Who changed a record last, and when. */
+export interface LastChange {
+  /** Null when that is not known. */
+  by: string | null
+  /** ISO 8601. */
+  at: string
+}
+
+/** The change that a conflict is about; undefined when the server does not say. */
+export function lastChangeOf(error: unknown): LastChange | undefined {
+  const { by, at } = shapeOf(error).body?.last_change ?? {}
+  return typeof at === 'string' ? { by: typeof by === 'string' ? by : null, at } : undefined
+}
 
 /** The user cancelled the call. */
 export const isCancelled = (error: unknown): boolean =>

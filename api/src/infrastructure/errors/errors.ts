@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { SENTENCE } from '@nalika/shared-api/contract'
-import type { ErrorCode, SecondFactorStep } from '@nalika/shared-api/contract'
+import type { ErrorCode, LastChange, SecondFactorStep } from '@nalika/shared-api/contract'
 import { drainRequest } from '@nalika/shared-server'
 import { isDatabaseUnreachable } from '../database/server-postgres.ts'
 
@@ -9,6 +9,7 @@ interface ErrorDetails {
   code?: ErrorCode
   second_factor?: SecondFactorStep
   code_confirms?: boolean
+  last_change?: LastChange
 }
 
 /** An error response, thrown by handlers. Its message reaches the client. */
@@ -39,7 +40,8 @@ export const forbidden = (message: string, details?: ErrorDetails) =>
 export const notFound = (message: string) => new HttpError(404, message)
 /** 410: it existed and was deleted. */
 export const gone = (message: string) => new HttpError(410, message)
-export const conflict = (message: string) => new HttpError(409, message)
+export const conflict = (message: string, details?: ErrorDetails) =>
+  new HttpError(409, message, undefined, undefined, details)
 
 const CHECK_FIELDS = 'Please check the input fields.'
 /** A response names no more fields with problems than a person reads, in no more bytes. */

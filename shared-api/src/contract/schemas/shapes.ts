@@ -23,6 +23,14 @@ export const SecondFactorStep = Type.Object({
 })
 export type SecondFactorStep = Static<typeof SecondFactorStep>
 
+/** Who changed a record last, and when. */
+export const LastChange = Type.Object({
+  /** Null when it is not recorded. */
+  by: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+  at: Type.String({ format: 'date-time' }),
+})
+export type LastChange = Static<typeof LastChange>
+
 /**
  * Body of every error response. The `errors` of a 422 are messages by field.
  */
@@ -32,6 +40,8 @@ export const ErrorBody = Type.Object({
   second_factor: Type.Optional(SecondFactorStep),
   /** Whether a code of the second factor confirms the identity as well as the password. */
   code_confirms: Type.Optional(Type.Boolean()),
+  /** With 409 for a form that was filled from an earlier version. Missing from an older server. */
+  last_change: Type.Optional(LastChange),
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
 })
 export type ErrorBody = Static<typeof ErrorBody>

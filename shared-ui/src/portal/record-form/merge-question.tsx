@@ -1,5 +1,7 @@
 import { Button, Flex, Radio } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { formatDateTime } from '../../components/formats.ts'
+import type { LastChange } from '../call-failure.ts'
 import { AlertModal } from '../dialogs.tsx'
 import type { FileValue } from '../files/accepted-files.ts'
 import { ShownFiles } from '../files/shown-files.tsx'
@@ -16,12 +18,19 @@ interface Field {
   theirs: ReactNode
 }
 
+interface Dispute {
+  /** Names of the fields. */
+  disputed: readonly string[]
+  /** Of the other person; undefined when the server does not say. */
+  change: LastChange | undefined
+}
+
 /** Asks which value to keep of each field that two people changed. */
 export function useMergeQuestion<Values extends object>({
   name: form,
   show,
 }: Pick<RecordFormProps<Values, never>, 'name' | 'show'>) {
-  const [open, setOpen] = useState<{ fields: Field[]; settle: (choice: Choice | null) => void } | null>(null)
+  const [open, setOpen] = useState<MergeDialogProps | null>(null)
   const shows = show as Partial<Record<string, (value: unknown) => ReactNode>> | undefined
 
   function inWords(field: string, values: object) {
@@ -30,7 +39,7 @@ export function useMergeQuestion<Values extends object>({
   }
 
   /** The values of theirs that the user takes over, or null to keep editing. */
-  async function ask(mine: Values, theirs: Values, disputed: readonly string[]) {
+  async function ask(mine: Values, theirs: Values, { disputed, change }: Dispute) {
     if (disputed.length === 0) return {}
     const fields = disputed.map((name) => ({
       name,
@@ -38,7 +47,7 @@ export function useMergeQuestion<Values extends object>({
       mine: inWords(name, mine),
       theirs: inWords(name, theirs),
     }))
-    const choice = await new Promise<Choice | null>((settle) => setOpen({ fields, settle }))
+    const choice = await new Promise<Choice | null>((settle) => setOpen({ fields, change, settle }))
     setOpen(null)
     const taken = Object.entries(theirs).filter(([field]) => choice?.[field] === 'theirs')
     return choice && (Object.fromEntries(taken) as Partial<Values>)
@@ -54,13 +63,18 @@ export function useMergeQuestion<Values extends object>({
   return { ask, describe, dialog: open && <MergeDialog {...open} /> }
 }
 
-function MergeDialog({ fields, settle }: { fields: Field[]; settle: (choice: Choice | null) => void }) {
+interface MergeDialogProps extends Pick<Dispute, 'change'> {
+  fields: Field[]
+  settle: (choice: Choice | null) => void
+}
+
+function MergeDialog({ fields, change, settle }: MergeDialogProps) {
   const [choice, setChoice] = useState<Choice>({})
   const all = (whose: 'mine' | 'theirs') =>
     setChoice(Object.fromEntries(fields.map(({ name }) => [name, whose])))
   return (
     <AlertModal
-      title="You and somebody else changed the same fields"
+      title={`You and ${change?.by ?? 'somebody else'} changed the same fields`}
       width={720}
       onCancel={() => settle(null)}
       footer={
@@ -87,7 +101,10 @@ function MergeDialog({ fields, settle }: { fields: Field[]; settle: (choice: Cho
       }
     >
       <Flex vertical gap="middle">
-        <p>Somebody saved this record after you opened it. Choose what to save:</p>
+        <p>
+          {change?.by ?? 'Somebody'} saved this record{change && ` on ${formatDateTime(change.at)},`} after
+          you opened it. Choose what to save:
+        </p>
         {fields.map(({ name, label, mine, theirs }) => (
           <div key={name}>
             <strong>{label}</strong>

@@ -399,6 +399,49 @@ describe('ADM-26 two people at once', () => {
     expect(note).toHaveTextContent('Their changes are kept together with yours:Code: B')
   })
 
+  const theirChange = { by: 'Kavitha Reddy', at: '2026-11-27T08:35:00Z' }
+  const named = (last_change: object) => ({ ...changed, body: { last_change } })
+
+  test('the question and the note say who saved the record, and when', async () => {
+    save.mockRejectedValueOnce(refusal(409, named(theirChange)))
+    latest.mockResolvedValueOnce({ values: { ...filled, name: 'DN 80', code: 'B' }, version: 5 })
+    await open()
+    type('Name', 'DN 65')
+    await submit()
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'You and Kavitha Reddy changed the same fields',
+    })
+    expect(dialog).toHaveTextContent(
+      /Kavitha Reddy saved this record on 27 Nov 2026, 2:05.pm, after you opened it\. Choose what to save:/,
+    )
+    await userEvent.click(within(dialog).getByRole('radio', { name: /^Yours/ }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await screen.findByRole('alertdialog', { name: 'Success' })
+    const note = await screen.findByRole('status')
+    expect(note).toHaveTextContent('Kavitha Reddy changed this record while you were editing')
+    expect(note).toHaveTextContent(
+      /Their changes of 27 Nov 2026, 2:05.pm are kept together with yours:Code: B/,
+    )
+  })
+
+  test.each([
+    [
+      theirChange,
+      /^This pipe was changed since you opened it\. Kavitha Reddy changed it on 27 Nov 2026, 2:05.pm\.$/,
+    ],
+    [
+      { ...theirChange, by: null },
+      /^This pipe was changed since you opened it\. It was last changed on 27 Nov 2026, 2:05.pm\.$/,
+    ],
+  ])('where nothing can be merged the message says it as well: %j', async (change, sentence) => {
+    save.mockRejectedValueOnce(refusal(409, named(change)))
+    latest.mockResolvedValueOnce({ values: filled, version: 4 })
+    await open()
+    type('Name', 'DN 65')
+    await submit()
+    expect(await screen.findByText(sentence)).toBeInTheDocument()
+  })
+
   test('a field that both changed is asked about, with both values; nothing is saved before', async () => {
     await collide({ name: 'DN 80', code: 'B' })
     const dialog = within(await question())

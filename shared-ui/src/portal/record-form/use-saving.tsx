@@ -1,7 +1,16 @@
 import { App, type FormInstance } from 'antd'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useNavigate, useRevalidator } from 'react-router-dom'
-import { fieldErrors, isCancelled, isConflict, isSignedOut, serverSentence } from '../call-failure.ts'
+import { formatDateTime } from '../../components/formats.ts'
+import {
+  fieldErrors,
+  isCancelled,
+  isConflict,
+  isSignedOut,
+  lastChangeOf,
+  serverSentence,
+  type LastChange,
+} from '../call-failure.ts'
 import { useDialogs } from '../dialogs.tsx'
 import { useConfirmed } from '../security/confirmation.tsx'
 import { focusFirstError, markFields } from '../form/field-elements.ts'
@@ -94,7 +103,10 @@ export function useSaving<Values extends object, Answer>(
   }
 
   /** What to change to save over the newest version: null when the user keeps editing, undefined when there is none. */
-  async function merge(mine: Values): Promise<Partial<Values> | null | undefined> {
+  async function merge(
+    mine: Values,
+    change: LastChange | undefined,
+  ): Promise<Partial<Values> | null | undefined> {
     const theirs = await props.latest?.()
     if (!theirs || theirs.version === baseRef.current.version) return undefined
     const { values: merged, taken, disputed } = mergeChanges(baseRef.current.values, mine, theirs.values)
@@ -102,17 +114,17 @@ export function useSaving<Values extends object, Answer>(
       toggle(false)
       setFailure({ sentence: props.failed.inline, unknown: [] })
     }
-    const accepted = await ask(mine, theirs.values, disputed)
+    const accepted = await ask(mine, theirs.values, { disputed, change })
     if (!accepted) return null
     baseRef.current = theirs
     if (taken.length > 0)
       notification.info({
         role: 'status',
         duration: NOTE_S,
-        title: 'Somebody else changed this record while you were editing',
+        title: `${change?.by ?? 'Somebody else'} changed this record while you were editing`,
         description: (
           <>
-            <p>Their changes are kept together with yours:</p>
+            <p>{`Their changes${change ? ` of ${formatDateTime(change.at)}` : ''} are kept together with yours:`}</p>
             {describe(theirs.values, taken)}
           </>
         ),
@@ -136,7 +148,14 @@ export function useSaving<Values extends object, Answer>(
         durationMs: VALIDATION_MS,
         focusAfter: () => void focusFirstError(form),
       })
-    if (isConflict(error)) return tell({ kind: 'error', title, text: sentence ?? CHANGED })
+    if (isConflict(error)) {
+      const change = lastChangeOf(error)
+      return tell({
+        kind: 'error',
+        title,
+        text: `${sentence ?? CHANGED}${change ? ` ${inWords(change)}` : ''}`,
+      })
+    }
     console.error(error)
     return tell({ kind: 'error', title, text: typeof text === 'string' ? text : text(sentence) })
   }
@@ -149,7 +168,7 @@ export function useSaving<Values extends object, Answer>(
     try {
       return { answer: await send(values), values, whole }
     } catch (error) {
-      const changes = isConflict(error) ? await merge(whole).catch(logged) : undefined
+      const changes = isConflict(error) ? await merge(whole, lastChangeOf(error)).catch(logged) : undefined
       if (changes) return sendMerged({ ...values, ...changes }, { ...whole, ...changes })
       toggle(false)
       // The site itself reports the end of a session.
@@ -205,6 +224,9 @@ export function useSaving<Values extends object, Answer>(
   const cancelUpload = () => controller.current?.abort()
   return { save, saving, sent, failure, dialog, actions, cancelUpload }
 }
+
+const inWords = ({ by, at }: LastChange) =>
+  by === null ? `It was last changed on ${formatDateTime(at)}.` : `${by} changed it on ${formatDateTime(at)}.`
 
 /** Without the newest version there is nothing to merge with. */
 function logged(error: unknown) {
