@@ -93,7 +93,7 @@ test('DEA-01 a phone number that an admin corrects is not in the history before 
   const id = await newLead()
   await post(`/update-lead/${String(id)}`, { name: 'Asha Rao', phone: '9848099999' }, admin)
   expect(JSON.stringify(await historyOf(id, firm))).not.toContain('98480')
-  expect(JSON.stringify(await historyOf(id))).toContain('9848099999')
+  expect(JSON.stringify(await historyOf(id))).toContain('+91 98480 99999')
 })
 
 test.each([

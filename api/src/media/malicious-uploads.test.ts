@@ -273,7 +273,7 @@ test('API-05 hostile files on every upload route are rejected, or stored as plai
   }
   // Files of a kind are read by the same code on every route: one route gets them all in the long run and every third
   // otherwise, the others every eighth.
-  // Malicious tables have a test of their own, malicious-tables.test.ts; drawings are in request-files.test.ts.
+  // Malicious tables have a test of their own, malicious-tables.long.test.ts; drawings are in request-files.test.ts.
   const attacked = new Set<FileRule['kind'] | undefined>(['table', 'verification'])
   const every = (step: number) => files.filter((_, index) => index % step === 0)
   const [most, some] = [every(IS_LONG_RUN ? 1 : 3), every(8)]
