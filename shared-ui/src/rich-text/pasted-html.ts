@@ -42,17 +42,19 @@ function wordLists(body: HTMLElement) {
   }
 }
 
+/** The value of a style of exactly this name: Word's 'mso-bidi-font-weight' is about other scripts. */
+const styleOf = (element: Element, name: string) =>
+  new RegExp(`(?:^|;)\\s*${name}\\s*:([^;]*)`, 'i').exec(element.getAttribute('data-style') ?? '')?.[1] ?? ''
+
 /** Google Docs and the web write emphasis as styles, which are removed. */
 function emphasis(body: HTMLElement) {
   for (const element of body.querySelectorAll<HTMLElement>('b[data-style], strong[data-style]'))
-    if (/font-weight:\s*(normal|400)/i.test(element.getAttribute('data-style') ?? ''))
-      replaced(element, 'span')
+    if (/normal|400/i.test(styleOf(element, 'font-weight'))) replaced(element, 'span')
   for (const element of body.querySelectorAll<HTMLElement>('span[data-style]')) {
-    const style = element.getAttribute('data-style') ?? ''
     const tags = [
-      ...(/font-weight:\s*(bold|[6-9]00)/i.test(style) ? ['strong'] : []),
-      ...(/font-style:\s*italic/i.test(style) ? ['em'] : []),
-      ...(/text-decoration[^;]*underline/i.test(style) ? ['u'] : []),
+      ...(/bold|[6-9]00/i.test(styleOf(element, 'font-weight')) ? ['strong'] : []),
+      ...(/italic/i.test(styleOf(element, 'font-style')) ? ['em'] : []),
+      ...(/underline/i.test(styleOf(element, 'text-decoration(?:-line)?')) ? ['u'] : []),
     ]
     for (const tag of tags) {
       const inner = body.ownerDocument.createElement(tag)

@@ -237,6 +237,16 @@ test('ADM-17 pasted HTML loses scripts, handlers, styles and invalid addresses, 
   expect(window).not.toHaveProperty('stolen')
 })
 
+test('ADM-17 bold, italic and underlined words from Word stay what they are', async () => {
+  const { text } = await open()
+  paste(
+    text,
+    `<p class=MsoNormal>Ask for <b style='mso-bidi-font-weight:normal'><span lang=EN-IN>3.1</span></b>,
+    <i style='mso-bidi-font-style:normal'>hot</i> <u>now</u> <b style='font-weight:normal'>or later</b>.</p>`,
+  )
+  expect(written()).toBe('<p>Ask for <strong>3.1</strong>, <em>hot</em> <u>now</u> or later.</p>')
+})
+
 test('ADM-17 lists and tables from Word and Excel come as lists and tables', async () => {
   const { text, quill } = await open()
   select(quill, 0, 0)
@@ -343,6 +353,28 @@ describe('tables', () => {
     expect(written()).toBe(
       '<p>See <a href="https://a.example">here</a></p><table><tbody><tr><td>21.3</td></tr></tbody></table>',
     )
+  })
+
+  test.each([
+    ['at its end', 11, '<p>See sizes:</p>', ''],
+    ['within it', 4, '<p>See </p>', '<p>sizes:</p>'],
+  ])(
+    'ADM-17 a table that is pasted into a sentence %s leaves the words alone',
+    async (_where, at, before, after) => {
+      const { quill, text } = await open('<p>See sizes:</p>')
+      select(quill, at, 0)
+      paste(text, '<table><tr><td>21.3</td><td>2.77</td></tr></table>')
+      expect(written()).toBe(
+        `${before}<table><tbody><tr><td>21.3</td><td>2.77</td></tr></tbody></table>${after}`,
+      )
+    },
+  )
+
+  test('ADM-17 a heading before a pasted table stays a heading', async () => {
+    const { quill, text } = await open('<h2>Sizes</h2><p>End</p>')
+    select(quill, 5, 0)
+    paste(text, '<table><tr><td>21.3</td></tr></table>')
+    expect(written()).toBe('<h2>Sizes</h2><table><tbody><tr><td>21.3</td></tr></tbody></table><p>End</p>')
   })
 
   test('ADM-27 a table from Word becomes editable: merged cells are split, a cell is one line', async () => {
