@@ -5,8 +5,9 @@ import {
   LOSS_REASON_NAMES,
   type AdminStaffRole,
   type Page,
+  type RequestFieldType,
 } from '@nalika/shared-api/contract'
-import { capitalise, formatDateTime, formatQuantity, formatRupees } from '@nalika/shared-ui'
+import { capitalise, formatDate, formatDateTime, formatQuantity, formatRupees } from '@nalika/shared-ui'
 
 /** An empty cell of a table. */
 export const EMPTY = '–'
@@ -16,6 +17,10 @@ export const NOBODY = 'Not assigned'
 /** Options of a select: each value with its first letter in upper case, or with its label. */
 export const wordOptions = <T extends string>(words: readonly T[], labels?: Readonly<Record<T, string>>) =>
   words.map((value) => ({ value, label: labels?.[value] ?? capitalise(value) }))
+
+/** A field of a request as people read it. */
+export const formatRequestField = (type: RequestFieldType, value: string | null | undefined) =>
+  type === 'day' && value ? formatDate(value) : value
 
 /** What was ordered, else what was asked for. */
 export function quantityInWords({

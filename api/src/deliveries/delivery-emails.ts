@@ -1,7 +1,6 @@
 import { CANCEL_REASON_NAMES, piecesOfLine } from '@nalika/shared-api/contract'
 import type { CancelReason, OrderedLine } from '@nalika/shared-api/contract'
-import { quantityInWords } from '../leads/lead-in-words.ts'
-import { inWords } from '../leads/request-emails.ts'
+import { dayInWords, quantityInWords } from '../leads/lead-in-words.ts'
 import { emailFromBlocks } from '../mail/email-template.ts'
 import type { Email, Recipient } from '../mail/email-template.ts'
 
@@ -55,7 +54,7 @@ export const orderDispatchedMail = (
     {
       facts: [
         ...order.lines.map((line): [string, string] => [line.reference, formatDispatched(line)]),
-        ['Dispatched on', inWords(order.day)],
+        ['Dispatched on', dayInWords(order.day)],
         ['Vehicle', order.vehicle],
         ['Weight', formatKilograms(order.weight)],
         ['Request', order.request],

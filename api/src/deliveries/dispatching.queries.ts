@@ -14,7 +14,7 @@ import type { DispatchForm } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/person.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, invalid } from '../infrastructure/errors/errors.ts'
-import { inWords } from '../leads/request-emails.ts'
+import { dayInWords } from '../leads/lead-in-words.ts'
 import { newMailedLink } from '../leads/mailed-links.queries.ts'
 import { noSuchOrder, readOrders } from '../orders/order-records.queries.ts'
 import { orders } from '../orders/orders.schema.ts'
@@ -51,7 +51,7 @@ export function dispatchOrder(
     const dispatchId = await insertDispatch(tx, order, consignment)
     await takeCertificates(tx, id, dispatchId, form.certificates ?? [])
     const goods = lines.map((line) => `${formatDispatched(line)} of ${line.reference}`).join(', ')
-    const what = `${goods}; ${formatKilograms(form.weight_kg)} by ${vehicleNumber}, dispatched on ${inWords(form.dispatched_on)}`
+    const what = `${goods}; ${formatKilograms(form.weight_kg)} by ${vehicleNumber}, dispatched on ${dayInWords(form.dispatched_on)}`
     await moveOrder(tx, order, 'dispatched', {
       actor: person,
       sentence: `Consignment ${String(number)}: ${what}. ${isLast ? 'It is the last one.' : 'Further consignments follow.'}`,

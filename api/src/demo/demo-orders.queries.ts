@@ -3,9 +3,8 @@ import { dayInIndia, pricedQuantity, quotationTotals } from '@nalika/shared-api/
 import { dispatches, dispatchLines, orderHistory } from '../deliveries/deliveries.schema.ts'
 import { formatKilograms } from '../deliveries/delivery-emails.ts'
 import type { Queryable } from '../infrastructure/database/database.ts'
-import { leadQuantity } from '../leads/lead-in-words.ts'
 import { leadReference } from '../leads/lead-reference.ts'
-import { inWords } from '../leads/request-emails.ts'
+import { dayInWords, leadQuantity } from '../leads/lead-in-words.ts'
 import type { leadResponses } from '../leads/leads.schema.ts'
 import { orderLines, orders } from '../orders/orders.schema.ts'
 import { letterhead } from '../quotations/quoted-requests.queries.ts'
@@ -127,7 +126,7 @@ async function storeDelivery(
     ...{ dispatchId: dispatch?.id ?? 0, quotationLineId: lineId, quantity: lead.quantity },
     heatNumbers: [`H${String(45_021 + index * 7)}`, `H${String(45_024 + index * 7)}`],
   })
-  const what = `${leadQuantity(lead)} of ${leadReference(leadId)}; ${formatKilograms(weightKg)} by ${vehicleNumber}, dispatched on ${inWords(dispatchedOn)}`
+  const what = `${leadQuantity(lead)} of ${leadReference(leadId)}; ${formatKilograms(weightKg)} by ${vehicleNumber}, dispatched on ${dayInWords(dispatchedOn)}`
   await db.insert(orderHistory).values([
     {
       ...{ ...CUSTOMER, orderId, state: 'placed' as const, sentence: 'The customer placed the order.' },

@@ -2,6 +2,7 @@ import { ANSWER_TIME } from '@nalika/shared-api/contract'
 import type { Transaction } from '../infrastructure/database/database.ts'
 import { insertHistory, insertLeads } from '../leads/new-leads.queries.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
+import { copiedRequestColumns } from '../leads/request-columns.ts'
 import { lineKey } from '../leads/sibling-leads.queries.ts'
 import { distributorEmails } from '../quotes/distributor-emails.ts'
 import { deliveryPlaceOf } from '../quotes/indian-places.ts'
@@ -87,13 +88,14 @@ async function storeOffers(tx: Transaction, chosen: readonly Chosen[]): Promise<
   if (chosen.length === 0) return []
   const drafts = chosen.map(({ lead, routed }) => {
     const { customerName, email, phone, companyName, location, productId, productName, category } = lead
-    const { quantity, unit, pieceLength, kilogramsPerMetre, targetPrice, priority, timeline } = lead
-    const { budget, description, message, expectedDate, requestId, source, status } = lead
+    const { quantity, unit, pieceLength, kilogramsPerMetre, targetPrice, priority } = lead
+    const { description, requestId, source, status } = lead
     return leadDraft(
       {
         ...{ customerName, email, phone, companyName, location, productId, productName, category },
-        ...{ quantity, unit, pieceLength, kilogramsPerMetre, targetPrice, priority, timeline },
-        ...{ budget, description, message, expectedDate, requestId, source, status, line: lead.line ?? 0 },
+        ...{ quantity, unit, pieceLength, kilogramsPerMetre, targetPrice, priority },
+        ...copiedRequestColumns(lead),
+        ...{ description, requestId, source, status, line: lead.line ?? 0 },
       },
       routed,
     )

@@ -1,6 +1,7 @@
 import { NO_OUTCOME } from './lead-outcome.ts'
 import { differenceOf } from './lead-changes.ts'
 import type { LeadRow } from './leads.queries.ts'
+import { requestColumns } from './request-columns.ts'
 
 const lead: LeadRow = {
   id: 7,
@@ -27,11 +28,8 @@ const lead: LeadRow = {
   targetPrice: null,
   requestId: null,
   priority: 'high',
-  timeline: '',
-  budget: '',
+  ...requestColumns({}),
   description: '',
-  message: '',
-  expectedDate: null,
   source: 'website',
   status: 'new',
   progress: 'new',

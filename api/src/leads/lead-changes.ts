@@ -1,11 +1,20 @@
 import { PHONE_SENTENCE } from '@nalika/shared-api/contract'
-import type { LeadUpdate } from '@nalika/shared-api/contract'
+import type { EditableRequestField, LeadUpdate } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/person.ts'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { changedPhone } from '../infrastructure/http/phone-number.ts'
-import { quantityInWords } from './lead-in-words.ts'
+import { dayInWords, quantityInWords } from './lead-in-words.ts'
 import type { LeadRow } from './leads.queries.ts'
 import type { LeadChange } from './leads.schema.ts'
+import { REQUEST_COLUMNS, storedRequestField } from './request-columns.ts'
+import type { EditableRequestColumn } from './request-columns.ts'
+
+const CORRECTED = REQUEST_COLUMNS.filter(
+  ({ editable }) => editable,
+) as unknown as readonly ((typeof REQUEST_COLUMNS)[number] & {
+  name: EditableRequestField
+  column: EditableRequestColumn
+})[]
 
 const WORDS = {
   customerName: 'name',
@@ -15,13 +24,22 @@ const WORDS = {
   quantity: 'quantity',
   status: 'status',
   priority: 'priority',
-  budget: 'budget',
-  timeline: 'timeline',
+  ...(Object.fromEntries(CORRECTED.map(({ column, label }) => [column, label.toLowerCase()])) as Record<
+    EditableRequestColumn,
+    string
+  >),
   description: 'description',
 } as const
 
 type Field = keyof typeof WORDS
 export type LeadValues = Pick<LeadRow, Field>
+
+/** Names of the contract where they differ. */
+const NAMES: Partial<Record<Field, string>> = {
+  customerName: 'name',
+  ...Object.fromEntries(CORRECTED.map(({ column, name }) => [column, name])),
+}
+const DAYS: readonly Field[] = CORRECTED.flatMap(({ type, column }) => (type === 'day' ? [column] : []))
 
 /** Fields whose values the sentence states. */
 const STATED_FIELDS: readonly Field[] = ['status', 'priority', 'quantity']
@@ -36,7 +54,7 @@ export interface LeadDifference {
 }
 
 /** Changes of an update. Omitted fields are unchanged; texts are trimmed. 422 for what is no phone number. */
-export function differenceOf(lead: LeadRow, update: LeadUpdate): LeadDifference {
+export function differenceOf(lead: LeadValues & Pick<LeadRow, 'unit'>, update: LeadUpdate): LeadDifference {
   const phone = changedPhone(update.phone ?? lead.phone, lead.phone)
   if (phone === undefined) throw invalid({ phone: [PHONE_SENTENCE] })
   const wanted: { [F in Field]: LeadValues[F] | undefined } = {
@@ -47,17 +65,23 @@ export function differenceOf(lead: LeadRow, update: LeadUpdate): LeadDifference 
     quantity: update.quantity,
     status: update.status,
     priority: update.priority,
-    budget: update.budget?.trim(),
-    timeline: update.timeline?.trim(),
+    ...(Object.fromEntries(
+      CORRECTED.map((field) => {
+        const sent = update[field.name]
+        return [field.column, sent === undefined ? undefined : storedRequestField(field, sent)]
+      }),
+    ) as Pick<LeadRow, EditableRequestColumn>),
     description: update.description?.trim(),
   }
   const changed = (Object.keys(WORDS) as Field[]).filter(
     (field) => wanted[field] !== undefined && wanted[field] !== lead[field],
   )
-  const valueOf = (field: Field, value: LeadValues[Field] | undefined) =>
-    field === 'quantity' && typeof value === 'number' ? quantityInWords(value, lead.unit) : inWords(value)
+  const valueOf = (field: Field, value: LeadValues[Field] | undefined) => {
+    if (field === 'quantity' && typeof value === 'number') return quantityInWords(value, lead.unit)
+    return DAYS.includes(field) && value ? dayInWords(String(value)) : inWords(value)
+  }
   const changes = changed.map((field) => ({
-    field: field === 'customerName' ? 'name' : field,
+    field: NAMES[field] ?? field,
     from: valueOf(field, lead[field]),
     to: valueOf(field, wanted[field]),
   }))

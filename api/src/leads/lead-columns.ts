@@ -1,10 +1,11 @@
-import type { DistributorLead, Lead } from '@nalika/shared-api/contract'
+import type { DistributorLead, Lead, RequestFieldName } from '@nalika/shared-api/contract'
 import {
   isOrderedLead,
   LEAD_OUTCOME_NAMES,
   LEAD_PROGRESS_NAMES,
   LEAD_STATE_NAMES,
   LOSS_REASON_NAMES,
+  requestFields,
 } from '@nalika/shared-api/contract'
 import { capitalise } from '../infrastructure/http/csv-export.ts'
 import type { CsvColumn } from '../infrastructure/http/csv-export.ts'
@@ -18,6 +19,16 @@ const OUTCOME_COLUMNS: readonly CsvColumn<Pick<Lead, OutcomeField>>[] = [
   { title: 'Reason lost', value: ({ loss_reason: reason }) => reason && LOSS_REASON_NAMES[reason] },
   { title: 'Note on outcome', value: (lead) => lead.outcome_note },
 ]
+
+/** Fields of the request; those that were added later come after all others. */
+const requestColumnsOf = (added: 'at first' | 'later'): CsvColumn<Pick<Lead, RequestFieldName>>[] =>
+  requestFields
+    .filter(({ isNew = false }) => isNew === (added === 'later'))
+    .map(({ name, label, type }) => ({
+      title: label,
+      value: (lead) => lead[name],
+      ...(type === 'day' && { isDay: true }),
+    }))
 
 /** The columns of the leads' export. */
 export const LEAD_CSV: readonly CsvColumn<Lead>[] = [
@@ -37,15 +48,13 @@ export const LEAD_CSV: readonly CsvColumn<Lead>[] = [
   { title: 'Status', value: ({ state }) => LEAD_STATE_NAMES[state] },
   { title: 'Progress', value: ({ progress }) => LEAD_PROGRESS_NAMES[progress] },
   { title: 'Priority', value: ({ priority }) => capitalise(priority) },
-  { title: 'Budget', value: ({ budget }) => budget },
-  { title: 'Timeline', value: ({ timeline }) => timeline },
-  { title: 'Expected', value: (lead) => lead.expected_date, isDay: true },
+  ...requestColumnsOf('at first'),
   { title: 'Description', value: ({ description }) => description },
-  { title: 'Message', value: ({ message }) => message },
   { title: 'Source', value: ({ source }) => source },
   { title: 'Received', value: (lead) => new Date(lead.created_at) },
   { title: 'Changed', value: (lead) => new Date(lead.updated_at) },
   ...OUTCOME_COLUMNS,
+  ...requestColumnsOf('later'),
 ]
 
 /** The columns of the export of a distributor's own leads. */
@@ -67,10 +76,8 @@ export const OWN_LEAD_COLUMNS: readonly CsvColumn<DistributorLead>[] = [
     value: ({ state, status }) => (isOrderedLead(state) ? LEAD_STATE_NAMES[state] : capitalise(status)),
   },
   { title: 'Priority', value: ({ priority }) => capitalise(priority) },
-  { title: 'Budget', value: ({ budget }) => budget },
-  { title: 'Timeline', value: ({ timeline }) => timeline },
-  { title: 'Expected', value: (lead) => lead.expected_date, isDay: true },
-  { title: 'Message', value: ({ message }) => message },
+  ...requestColumnsOf('at first'),
   { title: 'Received', value: ({ date }) => new Date(date) },
   ...OUTCOME_COLUMNS,
+  ...requestColumnsOf('later'),
 ]

@@ -1,6 +1,6 @@
 import { emailFromBlocks } from '../mail/email-template.ts'
 import type { Block, Email, Recipient } from '../mail/email-template.ts'
-import { leadFacts, leadInWords } from './lead-in-words.ts'
+import { leadFacts, leadInWords, requestFacts } from './lead-in-words.ts'
 import type { LeadDetails } from './lead-in-words.ts'
 import { leadsInSubject } from './lead-reference.ts'
 
@@ -52,10 +52,10 @@ function leadsOfRequest(given: readonly NumberedLead[]): Block[] {
       ? [
           {
             facts: [
-              ['Timeline', customer.timeline],
-              ['Location', customer.location],
-              ['Message', customer.message],
-            ] as const,
+              ...requestFacts(customer, 'short'),
+              ['Location', customer.location] as const,
+              ...requestFacts(customer, 'long'),
+            ],
           },
           ...contact(customer, 'request'),
         ]

@@ -65,7 +65,7 @@ test('ADM-25 a distributor exports their own leads, phone numbers as they are', 
   const [titles = [], ...leads] = await readSheet((await get('?format=xlsx')).rawPayload)
   expect(leads.map((lead) => [lead[1], lead[titles.indexOf('Phone')]])).toEqual([['Ravi', phone]])
   // A date of the sheet, not a text.
-  expect(leads[0]?.[titles.indexOf('Expected')]).toEqual(new Date('2026-12-01T00:00:00Z'))
+  expect(leads[0]?.[titles.indexOf('Expected delivery date')]).toEqual(new Date('2026-12-01T00:00:00Z'))
   expect((await get('', admin)).statusCode).toBe(403)
   expect((await get('?format=pdf')).statusCode).toBe(422)
 })

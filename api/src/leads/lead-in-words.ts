@@ -1,8 +1,10 @@
 import { wholePieces } from '@nalika/shared-api/contract'
 import type { QuantityUnit } from '@nalika/shared-api/contract'
 import type { Block } from '../mail/email-template.ts'
+import { REQUEST_COLUMNS } from './request-columns.ts'
+import type { RequestColumns } from './request-columns.ts'
 
-export interface LeadDetails {
+export interface LeadDetails extends Partial<RequestColumns> {
   customerName: string
   email: string
   phone: string
@@ -17,8 +19,6 @@ export interface LeadDetails {
   pieceLength?: number | null
   kilogramsPerMetre?: number | null
   targetPrice?: number | null
-  timeline: string
-  message: string
   description: string
 }
 
@@ -29,12 +29,31 @@ export function leadFacts(lead: LeadDetails): Block {
       ['Brand', lead.brandName],
       ['Quantity', leadQuantity(lead)],
       ['Target price', formatTarget(lead)],
-      ['Timeline', lead.timeline],
+      ...requestFacts(lead, 'short'),
       ['Location', lead.location],
       ['Description', lead.description],
-      ['Message', lead.message],
+      ...requestFacts(lead, 'long'),
     ],
   }
+}
+
+/** What the customer said about the whole request: the paragraphs, or all the rest. */
+export const requestFacts = (lead: LeadDetails, length: 'short' | 'long'): [string, string][] =>
+  REQUEST_COLUMNS.filter(({ type }) => (type === 'paragraph') === (length === 'long')).map(
+    ({ label, type, column }) => {
+      const value = lead[column] ?? ''
+      return [label, type === 'day' && value ? dayInWords(value) : value]
+    },
+  )
+
+/** Of a calendar day as text, or of a moment: '1 December 2026'. */
+export function dayInWords(day: string | Date): string {
+  return new Date(day).toLocaleDateString('en-IN', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
 }
 
 /** Summary of a lead: '250 pieces of ERW Pipe 2"'. */

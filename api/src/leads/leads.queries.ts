@@ -24,6 +24,7 @@ import { leadReference } from './lead-reference.ts'
 import { outcomeOf } from './lead-outcome.ts'
 import type { LeadChange } from './leads.schema.ts'
 import { quotedPrice } from './quoted-price.ts'
+import { requestFieldsOf } from './request-columns.ts'
 import { byGroup, groupPage, inGroups } from './request-groups.queries.ts'
 
 export type LeadRow = typeof leads.$inferSelect
@@ -99,11 +100,8 @@ export function toLead({ lead, distributorName, request, order }: LeadColumns): 
     priority: lead.priority,
     email: lead.email,
     phone: lead.phone,
-    budget: lead.budget,
-    timeline: lead.timeline,
+    ...requestFieldsOf(lead),
     description: lead.description,
-    message: lead.message,
-    expected_date: lead.expectedDate,
     source: lead.source,
     unread_reply_at: lead.unreadReplyAt?.toISOString() ?? null,
     version: lead.version,

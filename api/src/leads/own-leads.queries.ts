@@ -13,6 +13,7 @@ import { orderedOf, ordersOf, stateOfLead } from './lead-order.queries.ts'
 import { leadReference } from './lead-reference.ts'
 import { repliesOf, repliesTo } from './lead-replies.ts'
 import { leadResponses, leads } from './leads.schema.ts'
+import { requestFieldsOf } from './request-columns.ts'
 import { byGroup, groupPage, inGroups, referencesOf, requestOf } from './request-groups.queries.ts'
 import { piecesOf, toResponse } from './leads.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
@@ -182,13 +183,10 @@ export async function withResponses(
     ...outcomeOf(lead),
     review: lead.status,
     priority: lead.priority,
-    timeline: lead.timeline,
-    budget: lead.budget,
-    expected_date: lead.expectedDate,
+    ...requestFieldsOf(lead),
     source: lead.source,
     assignee: people.get(lead.assigneeId ?? 0) ?? null,
     date: lead.createdAt.toISOString(),
-    message: lead.message,
     description: lead.description,
     unread_reply_at: lead.unreadReplyAt?.toISOString() ?? null,
     replies: repliesOf(replies, lead.id),

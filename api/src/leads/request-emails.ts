@@ -1,9 +1,18 @@
 import { ANSWER_TIME, TRACKING_LINK_DAYS, type QuantityUnit } from '@nalika/shared-api/contract'
 import { emailFromBlocks } from '../mail/email-template.ts'
 import type { Block, Email } from '../mail/email-template.ts'
-import { inRupees, leadFacts, leadInWords, quantityInWords, unitInWords } from './lead-in-words.ts'
+import {
+  dayInWords,
+  inRupees,
+  leadFacts,
+  leadInWords,
+  quantityInWords,
+  requestFacts,
+  unitInWords,
+} from './lead-in-words.ts'
 import type { LeadDetails } from './lead-in-words.ts'
 import { totalOf } from './quoted-price.ts'
+import { withoutOwnWords } from './request-columns.ts'
 
 /**
  * Anyone can send a request with another person's email address. Emails to it therefore contain nothing that was typed
@@ -17,7 +26,7 @@ const withoutFreeText = (lead: LeadDetails): LeadDetails => ({
   customerName: '',
   companyName: '',
   location: '',
-  message: '',
+  ...withoutOwnWords(),
   description: '',
   productName: lead.productId === null ? '' : lead.productName,
   targetPrice: null,
@@ -59,6 +68,7 @@ export function quoteListReceivedMail(
     DEAR_CUSTOMER,
     `Thank you for your request ${reference}. You will hear from the distributors within ${ANSWER_TIME}.`,
     { lines: lines.map((line, index) => `${String(index + 1)}. ${leadInWords(withoutFreeText(line))}`) },
+    ...(first ? [{ facts: requestFacts(withoutFreeText(first), 'short') }] : []),
     trackingLink(link),
     NOT_YOU,
   ])
@@ -81,7 +91,7 @@ export function trackingLinksMail(to: string, requests: readonly LinkedRequest[]
       : 'Here are the links to your requests, with their status, quotations and replies. Keep them private: anyone with a link can see the request.',
     `A link ends ${String(TRACKING_LINK_DAYS)} days after the last activity on its request.`,
     ...requests.map(({ reference, createdAt, lines, link }) => ({
-      text: `Request ${reference} of ${inWords(createdAt)}, ${lines === 1 ? 'one product' : `${String(lines)} products`}:`,
+      text: `Request ${reference} of ${dayInWords(createdAt)}, ${lines === 1 ? 'one product' : `${String(lines)} products`}:`,
       label: `Track ${reference}`,
       href: link,
     })),
@@ -101,7 +111,7 @@ interface Offer {
 
 /** A distributor's quotation, for the customer. */
 export function leadAnsweredMail(lead: LeadDetails, reference: string, offer: Offer): Email {
-  const until = offer.validUntil === null ? '' : `\nValid until ${inWords(offer.validUntil)}.`
+  const until = offer.validUntil === null ? '' : `\nValid until ${dayInWords(offer.validUntil)}.`
   const total = totalOf(offer, lead)
   const forAll =
     total === null || lead.quantity === null
@@ -115,14 +125,4 @@ export function leadAnsweredMail(lead: LeadDetails, reference: string, offer: Of
     { quote: offer.message },
     `Contact ${offer.distributorName}: ${[email, mobile].filter(Boolean).join(' or ')}`,
   ])
-}
-
-/** Of a calendar day as text, or of a moment. */
-export function inWords(day: string | Date): string {
-  return new Date(day).toLocaleDateString('en-IN', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
 }

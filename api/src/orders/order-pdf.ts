@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { dayInIndia, weightNote } from '@nalika/shared-api/contract'
 import type { Order } from '@nalika/shared-api/contract'
-import { inWords } from '../leads/request-emails.ts'
+import { dayInWords } from '../leads/lead-in-words.ts'
 import {
   buyerOf,
   drawLetterhead,
@@ -26,7 +26,7 @@ function writeOrder(order: Order) {
     title: 'Purchase order',
     facts: [
       `No. ${number}`,
-      `Date ${inWords(dayInIndia(new Date(order.created_at)))}`,
+      `Date ${dayInWords(dayInIndia(new Date(order.created_at)))}`,
       `Quotation ${quotation.number}, revision ${String(quotation.revision)}`,
       request && `Request ${request}`,
     ],

@@ -1,4 +1,4 @@
-import { inWords } from '../leads/request-emails.ts'
+import { dayInWords } from '../leads/lead-in-words.ts'
 import { emailFromBlocks } from '../mail/email-template.ts'
 import type { Email } from '../mail/email-template.ts'
 import { formatPaise } from './paise.ts'
@@ -39,7 +39,7 @@ export function quotationSentMail(quotation: SentQuotation & { total: number; va
       {
         facts: [
           ['Total with GST', formatPaise(total)],
-          ['Valid until', inWords(validUntil)],
+          ['Valid until', dayInWords(validUntil)],
         ],
       },
       { text: 'View all lines, the terms and the PDF:', label: 'View the quotation', href: link },

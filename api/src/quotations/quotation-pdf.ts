@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { dayInIndia, weightNote } from '@nalika/shared-api/contract'
 import type { Quotation } from '@nalika/shared-api/contract'
-import { inWords } from '../leads/request-emails.ts'
+import { dayInWords } from '../leads/lead-in-words.ts'
 import {
   buyerOf,
   drawLetterhead,
@@ -40,8 +40,8 @@ function writeQuotation(quotation: Quotation) {
     facts: [
       `No. ${number}`,
       `Revision ${String(revision)}`,
-      sent_at ? `Date ${inWords(dayInIndia(new Date(sent_at)))}` : '',
-      valid_until ? `Valid until ${inWords(valid_until)}` : '',
+      sent_at ? `Date ${dayInWords(dayInIndia(new Date(sent_at)))}` : '',
+      valid_until ? `Valid until ${dayInWords(valid_until)}` : '',
       request && `Request ${request}`,
     ],
     from: sellerOf(firm),
@@ -62,7 +62,7 @@ function termsOf(quotation: Quotation): [string, string][] {
   return [
     ['Delivery', quotation.delivery_time],
     ['Payment', quotation.payment_terms],
-    ['Validity', quotation.valid_until ? `Until ${inWords(quotation.valid_until)}` : ''],
+    ['Validity', quotation.valid_until ? `Until ${dayInWords(quotation.valid_until)}` : ''],
     ['Weight', weightNote(quotation)],
     [
       'Tax',

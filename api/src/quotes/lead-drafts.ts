@@ -2,6 +2,7 @@ import type { QuantityUnit, QuoteList, QuoteRequest } from '@nalika/shared-api/c
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { storedPhone } from '../infrastructure/http/phone-number.ts'
 import { leadReference } from '../leads/lead-reference.ts'
+import { requestColumns } from '../leads/request-columns.ts'
 import type { NewHistoryEntry } from '../leads/new-leads.queries.ts'
 import type { DeliveryPlace } from './indian-places.ts'
 import { insteadOf, mayServe, routeLine, routeToAsked, routeToNobody, sells } from './lead-routing.ts'
@@ -160,11 +161,8 @@ function leadRow(contact: Contact, line: RequestLine, { product }: LineContext) 
     kilogramsPerMetre: product?.kilogramsPerMetre ?? null,
     targetPrice: line.target_price ?? null,
     priority: contact.priority ?? 'high',
-    timeline: contact.timeline ?? '',
-    budget: contact.budget?.trim() ?? '',
+    ...requestColumns(contact),
     description: line.description?.trim() ?? '',
-    message: contact.message?.trim() ?? '',
-    expectedDate: contact.expected_date || null,
     source: line.source,
   }
 }

@@ -1,6 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { endpoints, MAX_QUOTE_LINES, todayInIndia } from '@nalika/shared-api/contract'
-import type { QuantityUnit, QuoteList, QuoteRequest, ReadQuoteLine } from '@nalika/shared-api/contract'
+import { endpoints, MAX_QUOTE_LINES, requestFields, todayInIndia } from '@nalika/shared-api/contract'
+import type {
+  QuantityUnit,
+  QuoteList,
+  QuoteRequest,
+  ReadQuoteLine,
+  RequestFieldValues,
+} from '@nalika/shared-api/contract'
 import { networkOf } from '../auth/network-address.ts'
 import type { FileProcessor } from '../file-processing/file-task.ts'
 import { invalid, notFound } from '../infrastructure/errors/errors.ts'
@@ -34,7 +40,7 @@ export const quotes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.quotes,
     handler: async ({ body, headers, ip }, reply) => {
-      checkExpectedDate(body.expected_date)
+      checkDays(body)
       requireSubject(body)
       if (isPartOfAPiece(body)) throw invalid({ quantity: [WHOLE_PIECES] })
       const data = await submission.submitQuote(body, {
@@ -80,7 +86,7 @@ export const quotes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.quoteRequests,
     handler: async ({ body, headers, ip }, reply) => {
-      checkExpectedDate(body.expected_date)
+      checkDays(body)
       checkLines(body.lines)
       const data = await submission.submitList(body, {
         address: ip,
@@ -93,9 +99,14 @@ export const quotes: FastifyPluginAsyncTypebox = async (app) => {
   })
 }
 
-function checkExpectedDate(day: string | undefined): void {
-  if (day && !(isCalendarDay(day) && day >= todayInIndia()))
-    throw invalid({ expected_date: ['Choose today or a later date.'] })
+/** Days of a request are in the future. */
+function checkDays(body: Partial<RequestFieldValues>): void {
+  const wrong = requestFields.filter(({ name, type }) => {
+    const day = body[name]
+    return type === 'day' && day && !(isCalendarDay(day) && day >= todayInIndia())
+  })
+  if (wrong.length > 0)
+    throw invalid(Object.fromEntries(wrong.map(({ name }) => [name, ['Choose today or a later date.']])))
 }
 
 /** What names neither product nor brand is described, so that somebody can look for it. */

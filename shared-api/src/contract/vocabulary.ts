@@ -30,7 +30,6 @@ export const PRIORITIES = ['low', 'medium', 'high'] as const
 export type Priority = (typeof PRIORITIES)[number]
 
 export const TIMELINES = ['Immediately', '1-2 weeks', '1 month', 'Flexible'] as const
-export type Timeline = (typeof TIMELINES)[number]
 
 /**
  * Origin of a lead: the quote form, a product's inquiry form, a sample request, or a quote form that names neither product

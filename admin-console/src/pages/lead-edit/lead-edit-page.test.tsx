@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { editableRequestFields } from '@nalika/shared-api/contract'
 import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { pageOpener } from '../../testing/open-page.tsx'
 import { aHistory, aLead, distributors } from '../../testing/records.ts'
@@ -87,8 +88,7 @@ test('ADM-13 saves everything as one object, with the version the form was fille
     distributor: '2',
     status: 'approved',
     priority: 'high',
-    budget: '₹15,00,000',
-    timeline: '1-2 weeks',
+    ...Object.fromEntries(editableRequestFields().map(({ name }) => [name, aLead()[name] ?? ''])),
     description: 'Bevelled ends.\nMill certificates.',
     version: '4',
   })
@@ -113,6 +113,12 @@ test('ADM-14 without the list of distributors the rest can be saved', async () =
   await user.click(save())
   await screen.findByText('Lead updated successfully!')
   expect(sent()).toMatchObject({ distributor: '2' })
+})
+
+test('ADM-13 each field of the request that admins may correct is in the form', async () => {
+  await open()
+  const management = within(screen.getByRole('region', { name: 'Lead Management' }))
+  for (const { label } of editableRequestFields()) expect(management.getByLabelText(label)).toBeEnabled()
 })
 
 test('ADM-13 the name is required', async () => {

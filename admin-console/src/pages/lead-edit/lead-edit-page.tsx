@@ -1,6 +1,8 @@
 import { call, type DistributorOption, type Lead } from '@nalika/shared-api'
 import {
   distributorOptions,
+  type EditableRequestField,
+  editableRequestFields,
   lead as leadEndpoint,
   LEAD_STATUS_CHOICES,
   PRIORITIES,
@@ -22,8 +24,9 @@ import {
 import { Select, Typography } from 'antd'
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom'
 import styles from '../../components/edit-page.module.css'
-import { NOBODY, wordOptions } from '../../components/labels.ts'
+import { formatRequestField, NOBODY, wordOptions } from '../../components/labels.ts'
 import { pathOf, requireId } from '../../components/record-paths.ts'
+import { RequestFieldItem } from './request-field-item.tsx'
 
 const readLead = (id: number, signal?: AbortSignal) => call(leadEndpoint, { params: { id } }, signal)
 
@@ -74,11 +77,13 @@ const toValues = (lead: Lead) => ({
   distributor: lead.distributor_id,
   status: lead.status,
   priority: lead.priority,
-  budget: lead.budget,
-  timeline: lead.timeline,
+  ...(Object.fromEntries(editableRequestFields().map(({ name }) => [name, lead[name] ?? ''])) as Record<
+    EditableRequestField,
+    string
+  >),
   description: lead.description,
 })
-type LeadValues = ReturnType<typeof toValues>
+export type LeadValues = ReturnType<typeof toValues>
 
 const nameOf = ({ company_name: company, name }: DistributorOption) => company || name
 
@@ -110,7 +115,17 @@ function LeadForm({ lead, distributors }: Loaded) {
         const { data } = await readLead(lead.id)
         return { values: toValues(data), version: data.version }
       }}
-      show={{ distributor: distributorName, status: capitalise, priority: capitalise }}
+      show={{
+        ...Object.fromEntries(
+          editableRequestFields().map(({ name, type }) => [
+            name,
+            (value: string) => formatRequestField(type, value),
+          ]),
+        ),
+        distributor: distributorName,
+        status: capitalise,
+        priority: capitalise,
+      }}
       saved={{ text: 'Lead updated successfully!', to: back }}
       failed={{
         title: 'Update Failed',
@@ -181,8 +196,9 @@ function LeadFields({ lead, distributors }: Loaded) {
           options={wordOptions(PRIORITIES)}
           labelRender={formatSelected}
         />
-        <Text name="budget" label="Budget" maxLength={120} />
-        <Text name="timeline" label="Timeline" maxLength={60} />
+        {editableRequestFields().map((field) => (
+          <RequestFieldItem key={field.name} field={field} />
+        ))}
         <Text wide name="description" label="Description" rows={4} maxLength={5000} />
       </FormSection>
     </>

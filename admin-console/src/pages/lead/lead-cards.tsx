@@ -1,5 +1,5 @@
 import { callForFile, type Lead, type RelatedLead } from '@nalika/shared-api'
-import { leadFile, MAX_RELATED_LEADS } from '@nalika/shared-api/contract'
+import { leadFile, MAX_RELATED_LEADS, requestFields } from '@nalika/shared-api/contract'
 import { formatBytes, formatDate, formatTarget } from '@nalika/shared-ui'
 import {
   ContactButtons,
@@ -13,6 +13,7 @@ import {
 import { Card, Descriptions, Flex } from 'antd'
 import { Link } from 'react-router-dom'
 import {
+  formatRequestField,
   NOBODY,
   NOT_AVAILABLE,
   outcomeInWords,
@@ -109,11 +110,11 @@ export const ProjectCard = ({ lead }: { lead: Lead }) => (
           term: 'Target price',
           value: lead.target_price != null && formatTarget(lead.target_price, lead.unit),
         },
-        { term: 'Budget', value: lead.budget || NOT_AVAILABLE },
-        { term: 'Timeline', value: lead.timeline || NOT_AVAILABLE },
+        ...requestFields.map(({ name, label, type, namesMissing }) => ({
+          term: label,
+          value: formatRequestField(type, lead[name]) || (namesMissing && NOT_AVAILABLE),
+        })),
         { term: 'Description', value: lead.description || NOT_AVAILABLE },
-        { term: 'Expected delivery', value: lead.expected_date && formatDate(lead.expected_date) },
-        { term: 'Message', value: lead.message },
         { term: 'Source', value: sources[lead.source] },
       ]}
     />

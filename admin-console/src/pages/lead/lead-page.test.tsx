@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { requestFields, type Lead } from '@nalika/shared-api/contract'
 import { aQuotation, callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { pageOpener } from '../../testing/open-page.tsx'
 import { aHistory, aLead, anAnswer } from '../../testing/records.ts'
@@ -122,6 +123,16 @@ test('ADM-12 the project card shows budget, timeline and description', async () 
   expect(card).toHaveTextContent('Budget₹15,00,000')
   expect(card).toHaveTextContent('Timeline1-2 weeks')
   expect(card).toHaveTextContent('DescriptionBevelled ends. Mill certificates.')
+})
+
+test('ADM-12 the project card shows each field of the request', async () => {
+  const values = requestFields.map(({ name, type }) => [name, type === 'day' ? '2026-12-01' : `My ${name}`])
+  const lead = aLead(Object.fromEntries(values) as Partial<Lead>)
+  stubApi({ ...answers, 'GET /get-lead/7': { data: { ...lead, responses: [] } } })
+  openPage('/admin/leads/7')
+  const card = await screen.findByRole('region', { name: 'Project' })
+  for (const { name, label, type } of requestFields)
+    expect(card).toHaveTextContent(`${label}${type === 'day' ? '1 Dec 2026' : `My ${name}`}`)
 })
 
 test('ADM-12 empty fields of the project show N/A', async () => {

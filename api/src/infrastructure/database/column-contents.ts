@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { REQUEST_CONTENTS } from '../../leads/request-columns.ts'
 import * as schema from './schema.ts'
 
 /** What a column holds of people. */
@@ -36,7 +37,7 @@ const COLUMN_CONTENTS: ColumnContents = {
   // Customers
   leads: {
     ...none('id brandId brandName productId category quantity unit pieceLength'),
-    ...none('kilogramsPerMetre priority expectedDate requestId line source status'),
+    ...none('kilogramsPerMetre priority requestId line source status'),
     ...none('progress outcome wonValue lossReason distributorId assigneeId acceptedById'),
     // At most the customer's state.
     ...none('routingReason'),
@@ -51,10 +52,8 @@ const COLUMN_CONTENTS: ColumnContents = {
     searched: 'personal',
     phoneDigits: 'personal',
     productName: 'free text',
-    timeline: 'free text',
-    budget: 'free text',
     description: 'free text',
-    message: 'free text',
+    ...REQUEST_CONTENTS,
     outcomeNote: 'free text',
   },
   quoteRequests: none(

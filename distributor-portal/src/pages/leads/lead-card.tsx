@@ -12,6 +12,7 @@ import {
   FactList,
   formatLeadQuantity,
   ProductLink,
+  requestFacts,
   targetPrice,
 } from './lead-facts.tsx'
 import { LeadFiles } from './lead-files.tsx'
@@ -80,10 +81,8 @@ export function LeadDetails({ lead }: { lead: DistributorLead }) {
           { label: 'Quantity', children: formatLeadQuantity(lead) },
           { label: 'Location', children: lead.location },
           ...contactFacts(lead),
-          { label: 'Timeline', children: lead.timeline },
-          { label: 'Expected by', children: lead.expected_date && formatDate(lead.expected_date) },
+          ...requestFacts(lead, () => true),
           targetPrice(lead),
-          { label: 'Budget', children: lead.budget },
           { label: 'Outcome', children: outcomeInWords(lead) },
           { label: 'Assigned to', children: lead.assignee?.name },
           description(lead),

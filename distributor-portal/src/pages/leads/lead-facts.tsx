@@ -1,10 +1,11 @@
-import type { DistributorLead } from '@nalika/shared-api/contract'
-import { formatQuantity, formatTarget } from '@nalika/shared-ui'
+import { requestFields, type DistributorLead, type RequestFieldName } from '@nalika/shared-api/contract'
+import { formatDate, formatQuantity, formatTarget } from '@nalika/shared-ui'
 import { phoneHref } from '@nalika/shared-ui/portal'
 import { Descriptions, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './lead-card.module.css'
+import { valueOfAll } from './value-of-all.ts'
 
 interface Fact {
   label: string
@@ -42,6 +43,21 @@ export function contactFacts({ phone, email, contact_visible: isVisible = true }
     { label: 'Email', children: email && <a href={`mailto:${email}`}>{email}</a> },
   ]
 }
+
+type Lines = readonly [DistributorLead, ...DistributorLead[]]
+
+/** Fields of the request in which its lines differ. */
+export const differingFields = (lines: Lines): RequestFieldName[] =>
+  requestFields.flatMap(({ name }) => (valueOfAll(lines, (lead) => lead[name]) === undefined ? [name] : []))
+
+/** What a lead has in these fields of its request. The message has a place of its own. */
+export const requestFacts = (lead: DistributorLead, has: (name: RequestFieldName) => boolean): Fact[] =>
+  requestFields
+    .filter(({ name }) => name !== 'message' && has(name))
+    .map(({ name, label, type }) => {
+      const value = lead[name]
+      return { label, children: type === 'day' && value ? formatDate(value) : value }
+    })
 
 export const targetPrice = (lead: DistributorLead): Fact => ({
   label: 'Target price',

@@ -1,4 +1,5 @@
 import { expireSession, startSession } from '@nalika/shared-auth'
+import { requestFields, type DistributorLead } from '@nalika/shared-api/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { history, leadOf, leadPage } from '../../testing/leads.ts'
@@ -34,6 +35,20 @@ test('DIS-05 a lead shows customer, product, quantity, place, date and contact d
     'mailto:asha@rao.example',
   )
   expect(lead.getByRole('link', { name: 'ERW Pipe 60.3 × 3.91 mm' })).toHaveAttribute('href', '/product/12')
+})
+
+test('DIS-05 a lead shows each field of its request', async () => {
+  const values = (mark: string) =>
+    Object.fromEntries(
+      requestFields.map(({ name, type }) => [name, type === 'day' ? '2026-12-01' : `${mark} ${name}`]),
+    ) as Partial<DistributorLead>
+  stubApi({ [LIST]: () => leadPage([leadOf(values('My'))]) })
+  openPortal('/distributor/leads')
+  const lead = await card('Asha Rao')
+  const facts = requestFields.filter(({ name }) => name !== 'message')
+  for (const { name, label, type } of facts)
+    expect(lead).toHaveTextContent(`${label}${type === 'day' ? '1 Dec 2026' : `My ${name}`}`)
+  expect(lead).toHaveTextContent('My message')
 })
 
 test('DIS-05 tabs filter, are in the URL with the search, and start at the first page', async () => {
@@ -630,6 +645,17 @@ test('DEA-02 a request is one card: its number, customer and message once, and e
   expect(request.getAllByRole('link', { name: /^Quotation/ })).toHaveLength(1)
   expect(request.getAllByRole('link', { name: /^Messages and notes/ })).toHaveLength(1)
   expect(screen.getByRole('navigation', { name: 'Pages of requests' })).toHaveTextContent('1–2 of 2 requests')
+})
+
+test('DEA-02 what the lines of a request share is said once, what differs at each line', async () => {
+  const shared = { ...pipe, expected_date: '2026-12-01', budget: '₹5 lakh' }
+  stubApi({ [LIST]: () => leadPage([shared, { ...valve, expected_date: '2026-12-24', budget: '₹5 lakh' }]) })
+  openPortal('/distributor/leads')
+  const request = within(await card('Asha Rao'))
+  expect(request.getAllByText('₹5 lakh')).toHaveLength(1)
+  const lines = request.getByRole('list', { name: 'Lines of NR-000012' })
+  for (const day of ['1 Dec 2026', '24 Dec 2026']) expect(within(lines).getByText(day)).toBeVisible()
+  expect(lines).not.toHaveTextContent('₹5 lakh')
 })
 
 test('DEA-02 each line of a request is answered on its own', async () => {

@@ -1,14 +1,12 @@
-import { formatDate } from '@nalika/shared-ui'
 import type { RequestActionsProps } from './lead-actions.tsx'
-import { contactFacts, CustomerMessage, FactList } from './lead-facts.tsx'
+import { contactFacts, CustomerMessage, differingFields, FactList, requestFacts } from './lead-facts.tsx'
 import { LeadFiles } from './lead-files.tsx'
-import { valueOfAll } from './value-of-all.ts'
 
 /** What the lines of a request share. What differs is at each line. */
 export function RequestDetails({ lines }: Pick<RequestActionsProps, 'lines'>) {
   const [first] = lines
+  const differing = differingFields(lines)
   const contact = lines.find(({ contact_visible: isVisible }) => isVisible !== false) ?? first
-  const expected = valueOfAll(lines, (lead) => lead.expected_date)
   const assignees = new Set(lines.map(({ assignee }) => assignee?.name).filter(Boolean))
   const messages = new Set(lines.map(({ message }) => message))
   return (
@@ -17,9 +15,7 @@ export function RequestDetails({ lines }: Pick<RequestActionsProps, 'lines'>) {
         facts={[
           { label: 'Location', children: first.location },
           ...contactFacts(contact),
-          { label: 'Timeline', children: first.timeline },
-          { label: 'Expected by', children: expected && formatDate(expected) },
-          { label: 'Budget', children: first.budget },
+          ...requestFacts(first, (name) => !differing.includes(name)),
           { label: 'Assigned to', children: [...assignees].join(', ') },
         ]}
       />

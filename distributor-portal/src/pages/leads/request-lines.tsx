@@ -1,9 +1,16 @@
-import { requestNumber, type DistributorLead } from '@nalika/shared-api/contract'
-import { formatDate } from '@nalika/shared-ui'
+import { requestNumber, type DistributorLead, type RequestFieldName } from '@nalika/shared-api/contract'
 import { Flex, Typography } from 'antd'
 import { LineActions, lineName, RespondButton, type RequestActionsProps } from './lead-actions.tsx'
 import { LeadConversation } from './lead-conversation.tsx'
-import { description, FactList, formatLeadQuantity, ProductLink, targetPrice } from './lead-facts.tsx'
+import {
+  description,
+  differingFields,
+  FactList,
+  formatLeadQuantity,
+  ProductLink,
+  requestFacts,
+  targetPrice,
+} from './lead-facts.tsx'
 import { LeadTags } from './lead-tags.tsx'
 import { outcomeInWords } from './outcome-fields.tsx'
 import styles from './request-lines.module.css'
@@ -12,12 +19,12 @@ import { valueOfAll } from './value-of-all.ts'
 /** The lines of a request, each with its state, answers and actions. */
 export function RequestLines({ lines, onStep }: Pick<RequestActionsProps, 'lines' | 'onStep'>) {
   const number = requestNumber(lines[0])
-  const hasDay = valueOfAll(lines, (lead) => lead.expected_date) === undefined
+  const differing = differingFields(lines)
   const hasPriority = valueOfAll(lines, ({ priority }) => priority) === undefined
   return (
     <ol className={styles.lines} aria-label={`Lines of ${number || lines[0].customerName}`}>
       {lines.map((lead) => (
-        <Line key={lead.id} lead={lead} hasDay={hasDay} hasPriority={hasPriority} onStep={onStep} />
+        <Line key={lead.id} lead={lead} differing={differing} hasPriority={hasPriority} onStep={onStep} />
       ))}
     </ol>
   )
@@ -25,13 +32,13 @@ export function RequestLines({ lines, onStep }: Pick<RequestActionsProps, 'lines
 
 interface LineProps extends Pick<RequestActionsProps, 'onStep'> {
   lead: DistributorLead
-  /** Whether the lines have different days. */
-  hasDay: boolean
-  /** The same of priorities. */
+  /** Fields of the request in which the lines differ. */
+  differing: readonly RequestFieldName[]
+  /** Whether their priorities do. */
   hasPriority: boolean
 }
 
-function Line({ lead, hasDay, hasPriority, onStep }: LineProps) {
+function Line({ lead, differing, hasPriority, onStep }: LineProps) {
   const whose = lineName(lead)
   return (
     <li className={styles.line}>
@@ -49,10 +56,7 @@ function Line({ lead, hasDay, hasPriority, onStep }: LineProps) {
         facts={[
           { label: 'Brand', children: lead.brand },
           targetPrice(lead),
-          {
-            label: 'Expected by',
-            children: hasDay && lead.expected_date && formatDate(lead.expected_date),
-          },
+          ...requestFacts(lead, (name) => differing.includes(name)),
           { label: 'Outcome', children: outcomeInWords(lead) },
           description(lead),
         ]}

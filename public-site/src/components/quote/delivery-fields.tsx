@@ -1,7 +1,8 @@
-import { PRIORITIES, TIMELINES, todayInIndia } from '@nalika/shared-api/contract'
-import { capitalise, fieldProps, SelectField, TextArea, TextField } from '@nalika/shared-ui'
+import { PRIORITIES, requestFields } from '@nalika/shared-api/contract'
+import { capitalise, fieldProps, SelectField, TextField } from '@nalika/shared-ui'
 import { PinCodeField } from './pin-code-field.tsx'
 import styles from './quote-form.module.css'
+import { RequestControl } from './request-control.tsx'
 
 interface DeliveryFieldsProps {
   /** Values by field name. */
@@ -12,12 +13,18 @@ interface DeliveryFieldsProps {
 }
 
 const priorities = PRIORITIES.map((value) => ({ value, label: capitalise(value) }))
-const timelines = TIMELINES.map((value) => ({ value }))
 
 /** Where and when the steel is needed. */
 export function DeliveryFields({ values, errors, kind = 'quote' }: DeliveryFieldsProps) {
   const isQuote = kind === 'quote'
-  const field = fieldProps({ priority: 'medium', timeline: 'Flexible', ...values }, errors)
+  const initial = Object.fromEntries(
+    requestFields.flatMap((one) => (one.initial === undefined ? [] : [[one.name, one.initial]])),
+  )
+  const field = fieldProps({ priority: 'medium', ...initial, ...values }, errors)
+  const controls = (isLong: boolean) =>
+    requestFields
+      .filter(({ type }) => (type === 'paragraph') === isLong)
+      .map((one) => <RequestControl key={one.name} field={one} {...field(one.name, one.label)} />)
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>Delivery</legend>
@@ -29,13 +36,11 @@ export function DeliveryFields({ values, errors, kind = 'quote' }: DeliveryField
       />
       {isQuote && (
         <>
-          <SelectField {...field('timeline', 'Timeline')} required options={timelines} />
-          <TextField {...field('expected_date', 'Expected delivery date')} type="date" min={todayInIndia()} />
+          {controls(false)}
           <SelectField {...field('priority', 'Priority')} required options={priorities} />
-          <TextField {...field('budget', 'Budget')} maxLength={120} />
         </>
       )}
-      <TextArea {...field('message', 'Message')} className={styles.whole} rows={2} maxLength={5000} />
+      {controls(true)}
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ANSWER_TIME, todayInIndia } from '@nalika/shared-api/contract'
+import { ANSWER_TIME, requestFields, todayInIndia } from '@nalika/shared-api/contract'
 import { fill } from '../../testing/fill.ts'
 import { refusal, renderSite, unreachable, type Answers } from '../../testing/render-site.tsx'
 import { productWith, quoteAccepted } from '../../testing/samples.ts'
@@ -66,6 +66,19 @@ test('PUB-12 the required fields are required, the others are not', async () => 
   expect(options('Brand')).toEqual(['Any brand', 'Deccan Seamless', 'Charminar'])
   expect(options('Priority')).toEqual(['Low', 'Medium', 'High'])
   expect(options('Timeline')).toEqual(['Immediately', '1-2 weeks', '1 month', 'Flexible'])
+})
+
+test('PUB-12 each field of the request has its control', async () => {
+  const { form } = await open({})
+  for (const { label, initial, options } of requestFields) {
+    const control = within(form).getByLabelText(new RegExp(`^${label}`))
+    expect([label, control.matches(':required')]).toEqual([label, initial !== undefined])
+    if (!options) continue
+    const offered = within(control)
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+    expect(offered).toEqual([...(initial === undefined ? ['No preference'] : []), ...options])
+  }
 })
 
 test('PUB-12 nothing is sent while a required field is empty', async () => {

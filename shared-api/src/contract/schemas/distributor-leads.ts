@@ -16,6 +16,7 @@ import {
 } from './lead-fields.ts'
 import { listExport } from './list-export.ts'
 import { PriorityName, UnitName, WholePieces } from './quotes.ts'
+import { leadRequestFields } from './request-field-schemas.ts'
 import { RequestFile } from './request-files.ts'
 import {
   Identifier,
@@ -61,15 +62,12 @@ export const DistributorLead = Type.Object({
   /** The marketplace's decision. A rejected lead takes no response. */
   review: Type.Enum(LEAD_STATUSES),
   priority: PriorityName,
-  timeline: Type.String(),
-  budget: Type.String(),
-  expected_date: Nullable(Type.String()),
+  ...leadRequestFields,
   source: Type.Enum(LEAD_SOURCES),
   /** The person of the firm who works on it. Older servers do not say. */
   assignee: Type.Optional(Nullable(Type.Object({ id: Type.Integer(), name: Type.String() }))),
   /** When the lead came in. */
   date: Moment,
-  message: Type.String(),
   /** What the customer wrote about this product; missing from an older server. */
   description: Type.Optional(Type.String()),
   responses: Type.Array(LeadResponse),

@@ -27,6 +27,7 @@ import {
 } from './lead-fields.ts'
 import { listExport } from './list-export.ts'
 import { PriorityName, UnitName, WholePieces } from './quotes.ts'
+import { correctedRequestFields, leadRequestFields } from './request-field-schemas.ts'
 import { RequestFile } from './request-files.ts'
 import {
   FreeText,
@@ -78,11 +79,8 @@ export const Lead = Type.Object({
   priority: PriorityName,
   email: Type.String(),
   phone: Type.String(),
-  budget: Type.String(),
-  timeline: Type.String(),
+  ...leadRequestFields,
   description: Type.String(),
-  message: Type.String(),
-  expected_date: Nullable(Type.String()),
   source: Type.Enum(LEAD_SOURCES),
   unread_reply_at: UnreadReplyAt,
   /** Incremented by every change; send it with an update to detect concurrent changes. */
@@ -194,8 +192,7 @@ export const LeadUpdate = Type.Object({
     Type.Enum(LEAD_STATUSES, { [SENTENCE]: `Choose ${LEAD_STATUS_CHOICES.join(', ')}.` }),
   ),
   priority: Type.Optional(PriorityName),
-  budget: Type.Optional(FreeText('The budget', 120)),
-  timeline: Type.Optional(FreeText('The timeline', 60)),
+  ...correctedRequestFields,
   description: Type.Optional(FreeText('The description', 5000)),
   /** The version the form was filled from: 409 when the lead changed since. */
   version: Type.Optional(Type.Integer()),

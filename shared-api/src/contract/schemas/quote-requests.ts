@@ -3,10 +3,11 @@ import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { MAX_QUOTE_LINES } from '../limits.ts'
 import { TRACKING_STATES } from '../lead-state.ts'
-import { LINK_ACCESS, TIMELINES } from '../vocabulary.ts'
+import { LINK_ACCESS } from '../vocabulary.ts'
 import { Order } from './orders.ts'
 import { Quotation } from './quotations.ts'
 import { MessageText, TrackedConversation } from './conversations.ts'
+import { requestBodyFields } from './request-field-schemas.ts'
 import { FileTokens, RequestFile } from './request-files.ts'
 import {
   AskedDistributors,
@@ -22,17 +23,7 @@ import {
   UnitQuantity,
   WholePieces,
 } from './quotes.ts'
-import {
-  Email,
-  FreeText,
-  Identifier,
-  Moment,
-  Nullable,
-  OptionalDay,
-  Phone,
-  RequiredText,
-  SENTENCE,
-} from './shapes.ts'
+import { Email, FreeText, Identifier, Moment, Nullable, Phone, RequiredText, SENTENCE } from './shapes.ts'
 
 /** A line names a product or describes what is needed; without a brand the product's brands are asked. */
 export const QuoteLine = Type.Object({
@@ -52,13 +43,9 @@ export const QuoteList = Type.Object({
   phone: Phone,
   company_name: Type.Optional(FreeText('The company name', 160)),
   priority: Type.Optional(PriorityName),
-  timeline: Type.Optional(Type.Enum(TIMELINES, { [SENTENCE]: 'Choose a timeline.' })),
-  budget: Type.Optional(FreeText('The budget', 120)),
+  ...requestBodyFields,
   location: Type.Optional(FreeText('The location', 160)),
   pin_code: Type.Optional(PinCode),
-  /** Calendar day `YYYY-MM-DD`. */
-  expected_date: Type.Optional(OptionalDay),
-  message: Type.Optional(FreeText('The message', 5000)),
   /** Distributor of the public directory whom the customer asks directly. */
   distributor_id: Type.Optional(Identifier),
   files: Type.Optional(FileTokens),

@@ -2,21 +2,14 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { MAX_LIST_CHARACTERS, MAX_QUOTE_LINES } from '../limits.ts'
-import { LEAD_SOURCES, PRIORITIES, QUANTITY_UNITS, QUOTATION_COUNTS, TIMELINES } from '../vocabulary.ts'
-import type { Priority, QuantityUnit, QuotationCount, Timeline } from '../vocabulary.ts'
+import type { RequestFieldValues, RequiredRequestField } from '../request-fields.ts'
+import { requestFields } from '../request-fields.ts'
+import { LEAD_SOURCES, PRIORITIES, QUANTITY_UNITS, QUOTATION_COUNTS } from '../vocabulary.ts'
+import type { Priority, QuantityUnit, QuotationCount } from '../vocabulary.ts'
 import { ProductSummary } from './catalogue.ts'
+import { requestBodyFields } from './request-field-schemas.ts'
 import { FileTokens } from './request-files.ts'
-import {
-  Email,
-  FileUpload,
-  FreeText,
-  Identifier,
-  Nullable,
-  OptionalDay,
-  Phone,
-  RequiredText,
-  SENTENCE,
-} from './shapes.ts'
+import { Email, FileUpload, FreeText, Identifier, Nullable, Phone, RequiredText, SENTENCE } from './shapes.ts'
 
 /** A quantity in any unit: 2.5 tonnes. */
 export const UnitQuantity = Type.Number({
@@ -72,18 +65,14 @@ export const WholePieces = Type.Optional(Nullable(Type.Integer()))
 
 export const PriorityName = Type.Enum(PRIORITIES, { [SENTENCE]: 'Choose a priority.' })
 
-interface QuoteContact {
+interface QuoteContact extends Partial<RequestFieldValues> {
   name: string
   email: string
   phone: string
   company_name?: string
-  budget?: string
   description?: string
   location?: string
   pin_code?: string
-  /** Calendar day `YYYY-MM-DD`. */
-  expected_date?: string
-  message?: string
   /** Whom to ask, if they are listed and sell it. */
   distributor_id?: number
   /** Tokens of uploaded files. */
@@ -93,19 +82,19 @@ interface QuoteContact {
 }
 
 /** Body of the quote form. */
-export interface WebsiteQuote extends QuoteContact {
-  source?: 'website' | 'sourcing'
-  /** Left out or 0: any brand of the product. Without brand and product, an admin finds somebody who sells it. */
-  brand_id?: number
-  product_id?: number
-  /** Whole when the unit is pieces. */
-  quantity: number
-  /** Pieces when left out. */
-  unit?: QuantityUnit
-  target_price?: number
-  priority: Priority
-  timeline: Timeline
-}
+export type WebsiteQuote = QuoteContact &
+  Pick<RequestFieldValues, RequiredRequestField> & {
+    source?: 'website' | 'sourcing'
+    /** Left out or 0: any brand of the product. Without brand and product, an admin finds somebody who sells it. */
+    brand_id?: number
+    product_id?: number
+    /** Whole when the unit is pieces. */
+    quantity: number
+    /** Pieces when left out. */
+    unit?: QuantityUnit
+    target_price?: number
+    priority: Priority
+  }
 
 /**
  * Body of a product's inquiry form and its Request Sample form. The server derives the brand from the
@@ -119,7 +108,6 @@ export interface ProductQuestion extends QuoteContact {
   unit?: QuantityUnit
   target_price?: number
   priority?: Priority
-  timeline?: Timeline
 }
 
 export type QuoteRequest = WebsiteQuote | ProductQuestion
@@ -136,13 +124,10 @@ export const QuoteRequest = Type.Unsafe<QuoteRequest>({
     unit: Type.Optional(UnitName),
     target_price: Type.Optional(TargetPrice),
     priority: Type.Optional(PriorityName),
-    timeline: Type.Optional(Type.Enum(TIMELINES, { [SENTENCE]: 'Choose a timeline.' })),
-    budget: Type.Optional(FreeText('The budget', 120)),
+    ...requestBodyFields,
     description: Type.Optional(FreeText('The description', 5000)),
     location: Type.Optional(FreeText('The location', 160)),
     pin_code: Type.Optional(PinCode),
-    expected_date: Type.Optional(OptionalDay),
-    message: Type.Optional(FreeText('The message', 5000)),
     distributor_id: Type.Optional(Identifier),
     files: Type.Optional(FileTokens),
     max_quotations: Type.Optional(MaxQuotations),
@@ -150,7 +135,13 @@ export const QuoteRequest = Type.Unsafe<QuoteRequest>({
   }),
   if: { required: ['source'], properties: { source: { enum: ['inquiry', 'sample'] } } },
   then: { required: ['product_id'] },
-  else: { required: ['quantity', 'priority', 'timeline'] },
+  else: {
+    required: [
+      'quantity',
+      'priority',
+      ...requestFields.flatMap(({ name, initial }) => (initial === undefined ? [] : [name])),
+    ],
+  },
 })
 
 /** How whoever submitted a request finds it again. */

@@ -1,0 +1,60 @@
+import { requestFields } from '@nalika/shared-api/contract'
+import type {
+  EditableRequestField,
+  Lead,
+  RequestFieldDefinition,
+  RequestFieldName,
+} from '@nalika/shared-api/contract'
+import type { leads } from './leads.schema.ts'
+
+type InCamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<InCamelCase<Rest>>}`
+  : Name
+type RequestColumn = InCamelCase<RequestFieldName>
+/** The columns that admins correct. */
+export type EditableRequestColumn = InCamelCase<EditableRequestField>
+/** The columns of a lead that hold the fields of its request. */
+export type RequestColumns = Pick<typeof leads.$inferSelect, RequestColumn>
+
+/** The fields of a request with their columns. */
+export const REQUEST_COLUMNS = requestFields.map((field) => ({
+  ...field,
+  column: field.name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as RequestColumn,
+}))
+
+/** What the columns hold of people: somebody's own words may name a person. */
+export const REQUEST_CONTENTS = Object.fromEntries(
+  REQUEST_COLUMNS.map(({ type, editable, column }) => {
+    const isOwnWords = type === 'text' || type === 'paragraph' || editable === 'as text'
+    return [column, isOwnWords ? 'free text' : 'none']
+  }),
+) as Record<RequestColumn, 'free text' | 'none'>
+
+/** A field as it is stored; what was not sent is empty. */
+export const storedRequestField = ({ type }: RequestFieldDefinition, sent = ''): string | null =>
+  sent.trim() || (type === 'day' ? null : '')
+
+/** What a form sent, as it is stored. */
+export const requestColumns = (sent: Partial<Record<RequestFieldName, string>>) =>
+  Object.fromEntries(
+    REQUEST_COLUMNS.map((field) => [field.column, storedRequestField(field, sent[field.name])]),
+  ) as RequestColumns
+
+/** The same of a lead or draft, for another one. */
+export const copiedRequestColumns = (lead: RequestColumns) =>
+  Object.fromEntries(REQUEST_COLUMNS.map(({ column }) => [column, lead[column]])) as RequestColumns
+
+/** The columns that the customer fills in own words, emptied. */
+export const withoutOwnWords = (): Partial<RequestColumns> =>
+  Object.fromEntries(
+    REQUEST_COLUMNS.flatMap(({ type, column }) =>
+      type === 'text' || type === 'paragraph' ? [[column, '']] : [],
+    ),
+  )
+
+/** The fields of a lead's request, as the contract shows them. */
+export const requestFieldsOf = (lead: RequestColumns) =>
+  Object.fromEntries(REQUEST_COLUMNS.map(({ name, column }) => [name, lead[column]])) as Pick<
+    Lead,
+    RequestFieldName
+  >
