@@ -114,6 +114,7 @@ export const leads = pgTable(
     description: text().notNull().default(''),
     message: text().notNull().default(''),
     expectedDate: date({ mode: 'string' }),
+    deliveryWindow: text().notNull().default(''),
     requestId: integer().references(() => quoteRequests.id, { onDelete: 'set null' }),
     /**
      * Position of the line in its request, from 1. Leads with one position are siblings: one line, offered to several

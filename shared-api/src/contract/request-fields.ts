@@ -40,6 +40,14 @@ export const REQUEST_FIELDS = [
     namesMissing: true,
   },
   { name: 'expected_date', label: 'Expected delivery date', type: 'day', editable: true },
+  {
+    name: 'delivery_window',
+    label: 'Preferred delivery window',
+    type: 'choice',
+    options: ['Morning (8-12)', 'Afternoon (12-17)', 'Evening (17-20)', 'Any time'],
+    editable: true,
+    isNew: true,
+  },
   { name: 'budget', label: 'Budget', type: 'text', max: 120, editable: true, namesMissing: true },
   { name: 'message', label: 'Message', type: 'paragraph', max: 5000 },
 ] as const satisfies readonly RequestFieldDefinition[]

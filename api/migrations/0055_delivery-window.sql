@@ -1,0 +1,1 @@
+ALTER TABLE "leads" ADD COLUMN "delivery_window" text DEFAULT '' NOT NULL;
