@@ -28,7 +28,7 @@ export default defineConfig({
       executablePath: findTestBrowser(),
       args: [
         ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-dev-shm-usage'],
-        // A page of a test runs its code once: compiling it well takes a sixth of the processor time of its load.
+        // A page of a test runs its code once: compiling it well takes an eighth of the processor time of its load.
         '--js-flags=--no-opt --no-maglev',
       ],
     },

@@ -9,12 +9,11 @@ import type { LeadChange } from './leads.schema.ts'
 import { REQUEST_COLUMNS, storedRequestField } from './request-columns.ts'
 import type { EditableRequestColumn } from './request-columns.ts'
 
+type RequestColumn = (typeof REQUEST_COLUMNS)[number]
 const CORRECTED = REQUEST_COLUMNS.filter(
-  ({ editable }) => editable,
-) as unknown as readonly ((typeof REQUEST_COLUMNS)[number] & {
-  name: EditableRequestField
-  column: EditableRequestColumn
-})[]
+  (field): field is RequestColumn & { name: EditableRequestField; column: EditableRequestColumn } =>
+    field.editable !== undefined,
+)
 
 const WORDS = {
   customerName: 'name',

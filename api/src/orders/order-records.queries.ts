@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { chargesNote } from '@nalika/shared-api/contract'
 import type { Order, OrderSummary } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
+import type { Person } from '../auth/person.ts'
 import { readDeliveries } from '../deliveries/delivery-records.queries.ts'
 import type { OrderReader } from '../deliveries/delivery-records.queries.ts'
 import type { Queryable } from '../infrastructure/database/database.ts'
@@ -79,6 +80,7 @@ export async function readOrders(
 /** A page of the orders that meet the condition, newest first, without the customers' phones and emails. */
 export async function listOrders(
   db: Queryable,
+  reader: Person['role'],
   condition: SQL | undefined,
   { page, per_page }: { page: number; per_page: number },
 ): Promise<{ total: number; data: OrderSummary[] }> {
@@ -90,6 +92,7 @@ export async function listOrders(
       request: quoteRequests.reference,
       firm: accounts.companyName,
       stars: orderRatings.stars,
+      standing: orderRatings.standing,
     })
     .from(orders)
     .innerJoin(quotationRevisions, eq(quotationRevisions.id, orders.revisionId))
@@ -107,7 +110,7 @@ export async function listOrders(
   )
   return {
     total: counted?.total ?? 0,
-    data: rows.map(({ order, quotation, request, firm, stars }) => ({
+    data: rows.map(({ order, quotation, request, firm, stars, standing }) => ({
       id: order.id,
       number: order.number,
       state: order.state,
@@ -119,6 +122,7 @@ export async function listOrders(
       total: order.total,
       firm: firm ?? '',
       stars,
+      ...(reader === 'admin' && { rating_standing: standing }),
     })),
   }
 }

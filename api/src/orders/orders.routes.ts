@@ -7,13 +7,7 @@ import { pagination } from '../infrastructure/http/pagination.ts'
 import { recordContactAccess } from '../leads/lead-contact.queries.ts'
 import { noSuchLead } from '../leads/leads.queries.ts'
 import { leads } from '../leads/leads.schema.ts'
-import {
-  decideRating,
-  firmRatings,
-  moderateRating,
-  ratedAs,
-  ratingStandings,
-} from '../ratings/ratings.queries.ts'
+import { decideRating, firmRatings, moderateRating, ratedAs } from '../ratings/ratings.queries.ts'
 import { sendOrderPdf } from './order-pdf.ts'
 import { listOrders, noSuchOrder, ofLead, orderNamed, readOrders } from './order-records.queries.ts'
 import { orders } from './orders.schema.ts'
@@ -29,7 +23,7 @@ export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.distributorOrders,
     handler: async (request) => {
       const { firmId } = request.signedIn()
-      const { total, data } = await listOrders(db, eq(orders.firmId, firmId), request.query)
+      const { total, data } = await listOrders(db, 'distributor', eq(orders.firmId, firmId), request.query)
       const rating = (await firmRatings(db, [firmId])).get(firmId) ?? null
       return { data, pagination: pagination(total, request.query), rating }
     },
@@ -44,15 +38,8 @@ export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
         firmId === undefined ? undefined : eq(orders.firmId, firmId),
         search.trim() === '' ? undefined : orderNamed(db, search.trim()),
       )
-      const { total, data } = await listOrders(db, found, query)
-      const standings = await ratingStandings(
-        db,
-        data.map(({ id }) => id),
-      )
-      return {
-        data: data.map((order) => ({ ...order, rating_standing: standings.get(order.id) ?? null })),
-        pagination: pagination(total, query),
-      }
+      const { total, data } = await listOrders(db, 'admin', found, query)
+      return { data, pagination: pagination(total, query) }
     },
   })
 
@@ -103,7 +90,7 @@ export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const [lead] = await db.select().from(leads).where(eq(leads.id, id))
       if (!lead || (role !== 'admin' && lead.distributorId !== firmId)) throw noSuchLead()
       const own = role === 'admin' ? undefined : eq(orders.firmId, firmId)
-      return { data: (await listOrders(db, and(ofLead(db, id), own), ALL)).data }
+      return { data: (await listOrders(db, role, and(ofLead(db, id), own), ALL)).data }
     },
   })
 

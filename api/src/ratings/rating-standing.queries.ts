@@ -1,9 +1,13 @@
 import { and, eq, gt, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import { storedIdentifier } from '@nalika/shared-api/contract'
+import {
+  MINIMUM_RATED_ORDER,
+  REPEATED_RATING_DAYS,
+  SMALL_RATED_ORDER,
+  storedIdentifier,
+} from '@nalika/shared-api/contract'
 import type { RatingReason, RatingStanding } from '@nalika/shared-api/contract'
 import { mailboxOf } from '../auth/attempt-limit.ts'
 import { accounts, tokens } from '../auth/auth.schema.ts'
-import { leadsOfOrder } from '../deliveries/order-moves.queries.ts'
 import type { OrderRow } from '../deliveries/order-moves.queries.ts'
 import type { Transaction } from '../infrastructure/database/database.ts'
 import { byName } from '../infrastructure/database/columns.ts'
@@ -14,12 +18,8 @@ import { orderLines, orders } from '../orders/orders.schema.ts'
 import { isPublicMailDomain } from './public-mail-domains.ts'
 import { orderRatings } from './ratings.schema.ts'
 
-/** Paise with GST. A rating of a smaller order never counts. */
-const MINIMUM_ORDER = 1_000_00
-/** Paise with GST. A rating of a smaller order waits for an admin. */
-const SMALL_ORDER = 10_000_00
-/** Ratings of a firm by one customer within this time count once; an order that makes a customer known is older. */
-const REPEATED_DAYS = 30
+/** An order that makes a customer known is older. */
+const HISTORY_DAYS = 30
 /** Earlier orders that are looked at. */
 const MOST_ORDERS = 20
 
@@ -42,16 +42,19 @@ export async function standingOf(
   rating: Pick<RatingRow, 'id' | 'createdAt'>,
   order: OrderRow,
 ): Promise<{ standing: RatingStanding; reasons: RatingReason[] }> {
-  const customer = await traitsOfCustomer(tx, order)
+  const earlier = await earlierRatings(tx, rating, order)
+  const [customer, ...customers] = await traitsOfCustomers(tx, [order, ...earlier.map((one) => one.order)])
+  if (!customer) throw new Error('An order has a customer.')
   const firm = await traitsOfFirm(tx, order.firmId)
-  const others = await otherRatings(tx, rating, order)
+  const isRecent = ({ ratedAt }: (typeof earlier)[number]) =>
+    ratedAt > daysBefore(rating.createdAt, REPEATED_RATING_DAYS)
   const excluding: RatingReason[] = [
     ...reasonIf('own-firm', isSameParty(customer, firm)),
     ...reasonIf('unproven-mailbox', !(await wasProvenBefore(tx, order))),
-    ...reasonIf('tiny-order', order.total < MINIMUM_ORDER),
+    ...reasonIf('tiny-order', order.total < MINIMUM_RATED_ORDER),
     ...reasonIf(
       'repeated',
-      others.some(({ isRecent, traits }) => isRecent && isSameCustomer(customer, traits)),
+      earlier.some((one, index) => isRecent(one) && isSameCustomer(customer, customers[index] ?? customer)),
     ),
   ]
   if (excluding.length > 0) return { standing: 'excluded', reasons: excluding }
@@ -59,11 +62,11 @@ export async function standingOf(
     ...reasonIf(
       'shared-network',
       overlap(customer.networks, firm.networks) ||
-        others.some(
-          ({ traits }) => !isSameCustomer(customer, traits) && overlap(customer.networks, traits.networks),
+        customers.some(
+          (other) => !isSameCustomer(customer, other) && overlap(customer.networks, other.networks),
         ),
     ),
-    ...reasonIf('small-order', order.total < SMALL_ORDER),
+    ...reasonIf('small-order', order.total < SMALL_RATED_ORDER),
     ...reasonIf('unknown-customer', !(await isKnownCustomer(tx, order, firm))),
   ]
   return { standing: doubts.length > 0 ? 'waiting' : 'counted', reasons: doubts }
@@ -112,20 +115,40 @@ function traitsOf({ emails, phones, gstins, pans = [] }: Contact, networks: read
   }
 }
 
-async function traitsOfCustomer(tx: Transaction, order: OrderRow): Promise<Traits> {
-  const own = await leadsOfOrder(tx, order.id)
+/** The customers of these orders, in their order. */
+async function traitsOfCustomers(tx: Transaction, of: readonly OrderRow[]): Promise<Traits[]> {
+  const people = await tx
+    .select({ orderId: orderLines.orderId, email: leads.email, phone: leads.phone })
+    .from(orderLines)
+    .innerJoin(leads, eq(leads.id, orderLines.leadId))
+    .where(
+      inArray(
+        orderLines.orderId,
+        of.map(({ id }) => id),
+      ),
+    )
   const networks = await tx
-    .select({ hash: requestNetworks.hash })
+    .select({ requestId: requestNetworks.requestId, hash: requestNetworks.hash })
     .from(requestNetworks)
-    .where(eq(requestNetworks.requestId, order.requestId ?? 0))
-  return traitsOf(
-    {
-      emails: own.map(({ email }) => email),
-      phones: own.map(({ phone }) => phone),
-      gstins: [order.buyerGstin],
-    },
-    networks.map(({ hash }) => hash),
-  )
+    .where(
+      inArray(
+        requestNetworks.requestId,
+        of.flatMap(({ requestId }) => requestId ?? []),
+      ),
+    )
+  const peopleOf = Map.groupBy(people, ({ orderId }) => orderId)
+  const networksOf = Map.groupBy(networks, ({ requestId }) => requestId)
+  return of.map(({ id, requestId, buyerGstin }) => {
+    const own = peopleOf.get(id) ?? []
+    return traitsOf(
+      {
+        emails: own.map(({ email }) => email),
+        phones: own.map(({ phone }) => phone),
+        gstins: [buyerGstin],
+      },
+      (networksOf.get(requestId ?? 0) ?? []).map(({ hash }) => hash),
+    )
+  })
 }
 
 async function traitsOfFirm(tx: Transaction, firmId: number | null): Promise<Traits> {
@@ -164,13 +187,13 @@ async function wasProvenBefore(tx: Transaction, { requestId, createdAt }: OrderR
   return request?.provenAt != null && request.provenAt <= createdAt
 }
 
-/** Earlier ratings of the firm that count or may come to count. */
-async function otherRatings(
+/** Earlier ratings of the firm that count or may come to count, with their orders. */
+const earlierRatings = (
   tx: Transaction,
   { id, createdAt }: Pick<RatingRow, 'id' | 'createdAt'>,
   order: OrderRow,
-) {
-  const rows = await tx
+) =>
+  tx
     .select({ order: orders, ratedAt: orderRatings.createdAt })
     .from(orderRatings)
     .innerJoin(orders, eq(orders.id, orderRatings.orderId))
@@ -182,23 +205,22 @@ async function otherRatings(
         gt(orderRatings.createdAt, daysBefore(createdAt, NETWORK_DAYS)),
       ),
     )
-  const recentFrom = daysBefore(createdAt, REPEATED_DAYS)
-  const others = []
-  for (const { order: other, ratedAt } of rows)
-    others.push({ isRecent: ratedAt > recentFrom, traits: await traitsOfCustomer(tx, other) })
-  return others
-}
 
 const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * 86_400_000)
 
 /**
  * Whether the customer has a history: an admin let a rating of theirs count, or an unrelated firm delivered them an order of
- * some value, proven like this one, before the last 30 days.
+ * some value, proven like this one, before the last HISTORY_DAYS.
  */
 async function isKnownCustomer(tx: Transaction, order: OrderRow, firm: Traits): Promise<boolean> {
-  const own = await leadsOfOrder(tx, order.id)
-  const emails = [...new Set(own.map(({ email }) => email.toLowerCase()).filter(Boolean))]
-  if (emails.length === 0) return false
+  const ownLines = tx
+    .select({ id: orderLines.leadId })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+  const emails = tx
+    .select({ email: byName(leads.email) })
+    .from(leads)
+    .where(and(inArray(leads.id, ownLines), ne(leads.email, '')))
   const isTheirs = and(ne(orders.id, order.id), inArray(byName(leads.email), emails))
   const released = await tx
     .select({ id: orderRatings.id })
@@ -219,24 +241,25 @@ async function isKnownCustomer(tx: Transaction, order: OrderRow, firm: Traits): 
       and(
         isTheirs,
         eq(orders.state, 'received'),
-        sql`${orders.total} >= ${SMALL_ORDER}`,
+        sql`${orders.total} >= ${SMALL_RATED_ORDER}`,
         isNotNull(orders.firmId),
         ne(orders.firmId, order.firmId ?? 0),
-        lt(orders.createdAt, sql`now() - make_interval(days => ${REPEATED_DAYS}::int)`),
+        lt(orders.createdAt, sql`now() - make_interval(days => ${HISTORY_DAYS}::int)`),
         lte(quoteRequests.mailboxProvenAt, orders.createdAt),
       ),
     )
     .orderBy(orders.id)
     .limit(MOST_ORDERS)
-  for (const { order: one } of earlier) {
-    const seller = await traitsOfFirm(tx, one.firmId)
-    const customer = await traitsOfCustomer(tx, one)
-    if (
-      ![customer, firm].some(
-        (other) => isSameParty(seller, other) || overlap(seller.networks, other.networks),
-      )
+  const customers = await traitsOfCustomers(
+    tx,
+    earlier.map((one) => one.order),
+  )
+  for (const [index, customer] of customers.entries()) {
+    const seller = await traitsOfFirm(tx, earlier[index]?.order.firmId ?? null)
+    const isRelated = [customer, firm].some(
+      (other) => isSameParty(seller, other) || overlap(seller.networks, other.networks),
     )
-      return true
+    if (!isRelated) return true
   }
   return false
 }

@@ -41,18 +41,6 @@ export const ratedAs = (db: Db, standing: RatingStanding): SQL =>
     db.select({ id: orderRatings.orderId }).from(orderRatings).where(eq(orderRatings.standing, standing)),
   )
 
-/** The standing of each order's rating, by order. */
-export async function ratingStandings(
-  db: Db,
-  orderIds: readonly number[],
-): Promise<ReadonlyMap<number, RatingStanding | null>> {
-  const rows = await db
-    .select({ orderId: orderRatings.orderId, standing: orderRatings.standing })
-    .from(orderRatings)
-    .where(inArray(orderRatings.orderId, [...orderIds]))
-  return new Map(rows.map(({ orderId, standing }) => [orderId, standing]))
-}
-
 /** The rating of each order, as the reader sees it. */
 export async function readRatings(
   db: Queryable,

@@ -44,7 +44,12 @@ export const REQUEST_FIELDS = [
     name: 'delivery_window',
     label: 'Preferred delivery window',
     type: 'choice',
-    options: ['Morning (8-12)', 'Afternoon (12-17)', 'Evening (17-20)', 'Any time'],
+    options: [
+      'Morning (8 am to 12 noon)',
+      'Afternoon (12 noon to 5 pm)',
+      'Evening (5 pm to 8 pm)',
+      'Any time',
+    ],
     editable: true,
     isNew: true,
   },
@@ -70,5 +75,5 @@ type Looped<Name extends RequestFieldName> = readonly (RequestFieldDefinition & 
 export const requestFields: Looped<RequestFieldName> = REQUEST_FIELDS
 
 /** The fields that admins correct. */
-export const editableRequestFields = () =>
-  requestFields.filter(({ editable }) => editable) as unknown as Looped<EditableRequestField>
+export const editableRequestFields = (): Looped<EditableRequestField> =>
+  requestFields.filter((field): field is Looped<EditableRequestField>[number] => field.editable !== undefined)

@@ -1,10 +1,14 @@
 import { call } from '@nalika/shared-api'
 import {
   decideRating,
+  MINIMUM_RATED_ORDER,
   moderateRating,
+  REPEATED_RATING_DAYS,
+  SMALL_RATED_ORDER,
   type OrderRating,
   type RatingReason,
 } from '@nalika/shared-api/contract'
+import { formatRupees } from '@nalika/shared-ui'
 import { RatingPanel, useAction } from '@nalika/shared-ui/portal'
 import { App, Button, Space } from 'antd'
 import { useRevalidator } from 'react-router-dom'
@@ -13,10 +17,10 @@ import { useMay } from '../../components/use-may.ts'
 const REASONS: Readonly<Record<RatingReason, string>> = {
   'own-firm': 'the customer has an email address, domain, phone number or PAN of the firm',
   'unproven-mailbox': 'nobody had opened the customer’s mailbox before the order',
-  'tiny-order': 'the order is below ₹1,000',
-  repeated: 'the same customer rated this firm within 30 days',
+  'tiny-order': `the order is below ${formatRupees(MINIMUM_RATED_ORDER / 100)}`,
+  repeated: `the same customer rated this firm within ${REPEATED_RATING_DAYS} days`,
   'shared-network': 'the customer shares a network with the firm or with another customer who rated it',
-  'small-order': 'the order is below ₹10,000',
+  'small-order': `the order is below ${formatRupees(SMALL_RATED_ORDER / 100)}`,
   'unknown-customer': 'nothing else is known of the customer',
 }
 

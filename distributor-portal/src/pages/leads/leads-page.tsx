@@ -71,19 +71,19 @@ export function Component() {
       <RespondDialog
         lead={selectedLead('respond')}
         onClose={close}
-        onSent={(lead, message) => done(lead, `Response sent to ${lead.customerName}`, message)}
+        onSent={(lead, message) => done(`Response sent to ${lead.customerName}`, message)}
         onStale={() => void revalidate()}
       />
       <CloseLeadDialog
         lead={selectedLead('close')}
         onCancel={close}
-        onClosed={(lead) => done(lead, `Lead from ${lead.customerName} closed`)}
+        onClosed={(lead) => done(`Lead from ${lead.customerName} closed`)}
         onStale={() => void revalidate()}
       />
       <OutcomeDialog
         lead={selectedLead('outcome')}
         onClose={close}
-        onSaved={(lead) => done(lead, `Outcome of the lead from ${lead.customerName} saved`)}
+        onSaved={(lead) => done(`Outcome of the lead from ${lead.customerName} saved`)}
         onStale={() => void revalidate()}
       />
       <HistoryDialog lead={selectedLead('history')} onClose={close} />
@@ -159,13 +159,11 @@ function useLeadSteps(leads: readonly DistributorLead[], list: RefObject<HTMLEle
   const [open, setOpen] = useState<{ step: LeadStep; lead: DistributorLead } | null>(null)
   const stepped = useRef(false)
   const close = () => setOpen(null)
-  /** For the dialog of this lead alone: another one may have been opened meanwhile. */
-  const closeOf = ({ id }: DistributorLead) => setOpen((now) => (now?.lead.id === id ? null : now))
   /** A request that is shown as one is accepted and assigned as one. */
   const wholeRequest = (lead: DistributorLead) =>
     leads.filter((one) => requestKey(one) === requestKey(lead)).length > 1 && { whole_request: true }
 
-  function done(title: string, message?: string) {
+  function announce(title: string, message?: string) {
     notification.success({ title, description: message })
     stepped.current = true
     void revalidate()
@@ -188,7 +186,7 @@ function useLeadSteps(leads: readonly DistributorLead[], list: RefObject<HTMLEle
     try {
       const body = { person, ...wholeRequest(lead) }
       const { message } = await call(assignLead, { params: { id: lead.id }, body })
-      done(message)
+      announce(message)
     } catch (error) {
       notification.error({ title: failureSentence(error) })
     }
@@ -198,7 +196,7 @@ function useLeadSteps(leads: readonly DistributorLead[], list: RefObject<HTMLEle
     try {
       const body = wholeRequest(lead)
       const { message } = await call(acceptLead, { params: { id: lead.id }, ...(body && { body }) })
-      done(message, `You can now see the phone and email of ${lead.customerName}.`)
+      announce(message, `You can now see the phone and email of ${lead.customerName}.`)
     } catch (error) {
       notification.error({ title: failureSentence(error) })
     }
@@ -222,12 +220,10 @@ function useLeadSteps(leads: readonly DistributorLead[], list: RefObject<HTMLEle
 
   /** The lead whose dialog for this step is open. */
   const selectedLead = (step: LeadStep) => (open?.step === step ? open.lead : null)
-  return {
-    ...{ selectedLead, start, assign, close },
-    /** After the step of a dialog, which closes. */
-    done(lead: DistributorLead, title: string, message?: string) {
-      closeOf(lead)
-      done(title, message)
-    },
+  /** After the step of the open dialog. */
+  function done(title: string, message?: string) {
+    close()
+    announce(title, message)
   }
+  return { selectedLead, start, assign, close, done }
 }

@@ -9,6 +9,7 @@ import {
   MAX_RATING_COMMENT,
 } from '../limits.ts'
 import { CUSTOMER_CANCEL_REASONS, DISTRIBUTOR_CANCEL_REASONS, ORDER_STATES } from '../order-states.ts'
+import { RATING_REASONS, RATING_STANDINGS } from '../rating-rules.ts'
 import { VEHICLE_NUMBER_SENTENCE } from '../vehicle-number.ts'
 import { RequestFile } from './request-files.ts'
 import { FreeText, Identifier, Moment, Nullable, SENTENCE } from './shapes.ts'
@@ -21,27 +22,6 @@ export const FirmRating = Type.Object({
   orders: Type.Integer(),
 })
 export type FirmRating = Static<typeof FirmRating>
-
-/** Whether a rating is part of its firm's public rating; a waiting one is once an admin lets it count. */
-export const RATING_STANDINGS = ['counted', 'waiting', 'excluded'] as const
-export type RatingStanding = (typeof RATING_STANDINGS)[number]
-
-/**
- * Why a rating does not count by itself. Excluded: the customer is the firm, the mailbox was not proven before the order,
- * the order is below the minimum, or the same customer rated the firm within 30 days. Waiting for an admin: the customer
- * shares a network with the firm or with another customer who rated it, the order is small, or nothing else is known of the
- * customer.
- */
-export const RATING_REASONS = [
-  'own-firm',
-  'unproven-mailbox',
-  'tiny-order',
-  'repeated',
-  'shared-network',
-  'small-order',
-  'unknown-customer',
-] as const
-export type RatingReason = (typeof RATING_REASONS)[number]
 
 /** A rating of one order. */
 export const OrderRating = Type.Object({

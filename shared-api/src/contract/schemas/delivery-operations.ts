@@ -1,12 +1,12 @@
 import * as Type from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
+import { RATING_STANDINGS } from '../rating-rules.ts'
 import { MAX_CERTIFICATES } from '../limits.ts'
 import {
   DispatchForm,
   OrderCancellation,
   OrderRating,
   OrderRatingForm,
-  RATING_STANDINGS,
   ReceiptConfirmation,
   TrackedOrderCancellation,
 } from './deliveries.ts'

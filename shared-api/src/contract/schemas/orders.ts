@@ -2,7 +2,8 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { ORDER_STATES } from '../order-states.ts'
-import { FirmRating, orderDelivery, RATING_STANDINGS } from './deliveries.ts'
+import { RATING_STANDINGS } from '../rating-rules.ts'
+import { FirmRating, orderDelivery } from './deliveries.ts'
 import { Quotation } from './quotations.ts'
 import {
   Identifier,

@@ -1,0 +1,27 @@
+/** Whether a rating is part of its firm's public rating; a waiting one is once an admin lets it count. */
+export const RATING_STANDINGS = ['counted', 'waiting', 'excluded'] as const
+export type RatingStanding = (typeof RATING_STANDINGS)[number]
+
+/** A rating of a smaller order never counts. Paise, with GST. */
+export const MINIMUM_RATED_ORDER = 1_000_00
+/** A rating of a smaller order waits for an admin. Paise, with GST. */
+export const SMALL_RATED_ORDER = 10_000_00
+/** Ratings of a firm by one customer within so many days count once. */
+export const REPEATED_RATING_DAYS = 30
+
+/**
+ * Why a rating does not count by itself. Excluded: the customer is the firm, the mailbox was not proven before the order,
+ * the order is below the minimum, or the same customer rated the firm shortly before. Waiting for an admin: the customer
+ * shares a network with the firm or with another customer who rated it, the order is small, or nothing else is known of the
+ * customer.
+ */
+export const RATING_REASONS = [
+  'own-firm',
+  'unproven-mailbox',
+  'tiny-order',
+  'repeated',
+  'shared-network',
+  'small-order',
+  'unknown-customer',
+] as const
+export type RatingReason = (typeof RATING_REASONS)[number]
