@@ -34,7 +34,7 @@ function RecentChange({ change: { id, label, changed_by: by, changed_at: at } }:
       </span>
       <Popconfirm
         title={`Undo: ${label}?`}
-        description="Products that were changed again stay as they are."
+        description="Products that were changed again stay as they are. You can undo them later."
         okText="Undo"
         onConfirm={() => {
           void run(async () => {

@@ -2,7 +2,7 @@ import { call } from '@nalika/shared-api'
 import { undoBulkChange } from '@nalika/shared-api/contract'
 import { useDialogs } from '@nalika/shared-ui/portal'
 
-/** Undoes a bulk change or an import. Names the records that it leaves alone, because they changed since. */
+/** Undoes a bulk change or an import. Names the records that it leaves alone, and why. */
 export function useBulkUndo() {
   const { tell } = useDialogs()
   return async (id: number) => {
@@ -16,7 +16,11 @@ export function useBulkUndo() {
     void tell({
       kind: 'info',
       title: 'Restored in part',
-      text: [message, ...leftOut.slice(0, 10).map(({ name }) => name), ...more].join('\n'),
+      text: [
+        message,
+        ...leftOut.slice(0, 10).map(({ name, reason }) => (reason ? `${name}: ${reason}` : name)),
+        ...more,
+      ].join('\n'),
     })
     return message
   }

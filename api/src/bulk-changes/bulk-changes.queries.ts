@@ -1,25 +1,19 @@
-import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
-import type { AuditAction, BulkChange, BulkType, UndoneBulkChange } from '@nalika/shared-api/contract'
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import type { AuditAction, BulkChange, BulkType } from '@nalika/shared-api/contract'
 import { changesBetween } from '../audit/audit-changes.ts'
 import { recordAudits } from '../audit/audit.queries.ts'
 import type { AuditActor } from '../audit/audit.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
-import type { Person } from '../auth/person.ts'
-import { requirePermission } from '../auth/record-permissions.ts'
-import { deletions } from '../deletions/deletions.schema.ts'
+import type { StoredRow } from '../deletions/deletions.schema.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
-import { notFound } from '../infrastructure/errors/errors.ts'
 import { BULK_RECORDS } from './bulk-records.ts'
 import type { ChangedRecord } from './bulk-records.ts'
 import { bulkChangeRows, bulkChanges } from './bulk-changes.schema.ts'
-import { BATCH, changeRecords } from './change-records.ts'
+import { BATCH, changeRecords, pick, readRecords } from './change-records.ts'
 import type { RecordChange } from './change-records.ts'
 
 const HOURS_TO_UNDO = 24
-/** Records that an undo names, of those that it leaves alone. */
-const MAX_NAMED = 100
-
-const earliest = () => sql`now() - make_interval(hours => ${HOURS_TO_UNDO})`
+export const earliest = () => sql`now() - make_interval(hours => ${HOURS_TO_UNDO})`
 
 interface BulkInput {
   kind: BulkType
@@ -47,19 +41,48 @@ export async function storeBulkChange(
     .returning({ id: bulkChanges.id })
   if (!stored) throw new Error('The bulk change was not stored.')
   const versions = new Map(changes.map(({ id, version }) => [id, version]))
+  // It brings the other tables up to date, of which the rows say what the change left.
+  await finishBulkChange(tx, kind, changed, actor, 'changed')
   const rows = [
     ...changed.map(({ id, before }) => ({ recordId: id, version: (versions.get(id) ?? 0) + 1, before })),
     ...added.map((recordId) => ({ recordId, version: 1, before: null })),
   ]
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = rows.slice(start, start + BATCH)
-    await tx.insert(bulkChangeRows).values(batch.map((row) => ({ ...row, bulkChangeId: stored.id })))
+    const after = await valuesLeft(tx, kind, batch)
+    await tx
+      .insert(bulkChangeRows)
+      .values(
+        batch.map((row) => ({ ...row, bulkChangeId: stored.id, after: after.get(row.recordId) ?? null })),
+      )
   }
-  await finish(tx, kind, changed, actor, 'changed')
   return { bulkChangeId: stored.id, changed }
 }
 
-async function finish(
+/** What a change leaves of its records: the columns that an undo compares, of an added record all. */
+async function valuesLeft(
+  tx: Transaction,
+  kind: BulkType,
+  rows: readonly { recordId: number; before: StoredRow | null }[],
+): Promise<Map<number, StoredRow>> {
+  const { compared = (columns) => columns } = BULK_RECORDS[kind]
+  const columns = new Map(
+    rows.map(({ recordId, before }) => [recordId, before ? compared(Object.keys(before)) : undefined]),
+  )
+  const all = [...columns.values()].every((one) => one !== undefined)
+    ? [...new Set([...columns.values()].flatMap((one) => one ?? []))]
+    : 'all'
+  const present = await readRecords(tx, kind, [...columns.keys()], all)
+  return new Map(
+    [...present].map(([id, { values }]) => {
+      const own = columns.get(id)
+      return [id, own ? pick(values, own) : values]
+    }),
+  )
+}
+
+/** What follows from a change of records, or from its undo. */
+export async function finishBulkChange(
   tx: Transaction,
   kind: BulkType,
   changed: readonly ChangedRecord[],
@@ -105,123 +128,8 @@ export function bulkChangeQueries(db: Db) {
       }))
     },
 
-    /** Gives the records their former values and deletes the added ones, but for records that changed since. */
-    undo: (id: number, actor: Person) => db.transaction((tx) => undo(tx, id, actor)),
-
     async deleteOld(): Promise<void> {
       await db.delete(bulkChanges).where(lt(bulkChanges.changedAt, earliest()))
     },
   }
-}
-
-async function undo(tx: Transaction, id: number, actor: Person): Promise<UndoneBulkChange> {
-  const [change] = await tx
-    .select()
-    .from(bulkChanges)
-    .where(and(eq(bulkChanges.id, id), gte(bulkChanges.changedAt, earliest())))
-    .for('update')
-  if (!change) throw notFound('This can no longer be undone.')
-  requirePermission(change.kind, actor)
-  const leftOut: number[] = []
-  let restored = 0
-  let last = 0
-  for (;;) {
-    const rows = await tx
-      .select()
-      .from(bulkChangeRows)
-      .where(and(eq(bulkChangeRows.bulkChangeId, id), gt(bulkChangeRows.recordId, last)))
-      .orderBy(asc(bulkChangeRows.recordId))
-      .limit(BATCH)
-    const done = new Set(await undoRows(tx, change.kind, rows, actor))
-    restored += done.size
-    leftOut.push(...rows.map(({ recordId }) => recordId).filter((one) => !done.has(one)))
-    if (rows.length < BATCH) break
-    last = rows.at(-1)?.recordId ?? last
-  }
-  await tx.delete(bulkChanges).where(eq(bulkChanges.id, id))
-  return {
-    status: true,
-    success: true,
-    message: undoneInWords(restored, leftOut.length),
-    restored,
-    left_out_count: leftOut.length,
-    left_out: await namesOf(tx, change.kind, leftOut.slice(0, MAX_NAMED)),
-  }
-}
-
-const undoneInWords = (restored: number, leftOut: number) =>
-  `${restored.toLocaleString('en-IN')} restored.` +
-  (leftOut === 0 ? '' : ` ${leftOut.toLocaleString('en-IN')} left as they are, because they changed since.`)
-
-type Row = typeof bulkChangeRows.$inferSelect
-
-/** The ids of the records that are as they were before. */
-async function undoRows(
-  tx: Transaction,
-  kind: BulkType,
-  rows: readonly Row[],
-  actor: AuditActor,
-): Promise<number[]> {
-  const changes = rows.flatMap(({ recordId, version, before }) =>
-    before ? [{ id: recordId, version, values: before }] : [],
-  )
-  const possible = await BULK_RECORDS[kind].restorable?.(tx, changes)
-  const restored = changes.filter(({ id }) => possible?.has(id) ?? true)
-  const changed = restored.length === 0 ? [] : await changeRecords(tx, kind, restored)
-  await finish(tx, kind, changed, actor, 'brought back')
-  await reviveEarlierChanges(
-    tx,
-    rows[0]?.bulkChangeId,
-    changed.map(({ id }) => id),
-  )
-  const added = rows.filter(({ before }) => before === null)
-  return [...changed.map(({ id }) => id), ...(await deleteAdded(tx, kind, added, actor))]
-}
-
-/** The change before this one can be undone too: its records are again as it left them, under a new version. */
-async function reviveEarlierChanges(tx: Transaction, id: number | undefined, recordIds: readonly number[]) {
-  if (recordIds.length === 0) return
-  await tx.execute(sql`
-    update bulk_change_rows earlier set version = undone.version + 1
-    from bulk_change_rows undone, bulk_changes one, bulk_changes other
-    where undone.bulk_change_id = ${id} and undone.record_id = any(${sql.param([...recordIds])}::int[])
-      and earlier.record_id = undone.record_id and earlier.version = undone.version - 1
-      and one.id = undone.bulk_change_id and other.id = earlier.bulk_change_id and one.kind = other.kind`)
-}
-
-async function deleteAdded(
-  tx: Transaction,
-  kind: BulkType,
-  rows: readonly Row[],
-  actor: AuditActor,
-): Promise<number[]> {
-  if (rows.length === 0) return []
-  const { table, name, nameOf, addressOf } = BULK_RECORDS[kind]
-  const { rows: deleted } = await tx.execute<{ id: number; name: string }>(sql`
-    delete from ${table} t
-    using unnest(${sql.param(rows.map(({ recordId }) => recordId))}::int[],
-      ${sql.param(rows.map(({ version }) => version))}::int[]) as r (id, version)
-    where t.id = r.id and t.version = r.version returning t.id, ${name} as name`)
-  if (deleted.length === 0) return []
-  if (addressOf) {
-    await tx
-      .insert(deletions)
-      .values(deleted.map(({ id }) => ({ kind, recordId: id, address: addressOf(id), deletedBy: actor.id })))
-  }
-  await recordAudits(
-    tx,
-    actor,
-    deleted.map((row) => ({ action: 'deleted', kind, recordId: row.id, label: nameOf(row) })),
-  )
-  return deleted.map(({ id }) => id)
-}
-
-async function namesOf(tx: Transaction, kind: BulkType, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  const { table, name, nameOf } = BULK_RECORDS[kind]
-  const { rows } = await tx.execute<{ id: number; name: string }>(
-    sql`select t.id, ${name} as name from ${table} t where t.id = any(${sql.param([...ids])}::int[])`,
-  )
-  const found = new Map(rows.map((row) => [row.id, nameOf(row)]))
-  return ids.map((id) => ({ id, name: found.get(id) ?? 'deleted meanwhile' }))
 }

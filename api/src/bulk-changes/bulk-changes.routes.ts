@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { requirePermission } from '../auth/record-permissions.ts'
 import { bulkChangeQueries } from './bulk-changes.queries.ts'
+import { undoBulkChange } from './undo-bulk-change.queries.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -19,7 +20,8 @@ export const bulkChanges: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.undoBulkChange,
-    handler: (request) => queries.undo(request.params.id, request.signedIn()),
+    handler: (request) =>
+      app.database.db.transaction((tx) => undoBulkChange(tx, request.params.id, request.signedIn())),
   })
 
   const timer = setInterval(() => {

@@ -26,10 +26,15 @@ export const bulkChangeRows = pgTable(
       .notNull()
       .references(() => bulkChanges.id, { onDelete: 'cascade' }),
     recordId: integer().notNull(),
-    /** The record's version after the change: a later change of the record keeps it from being undone. */
+    /** The record's version after the change. */
     version: integer().notNull(),
     /** Former values of the changed columns, never personal data; null for a record that the change added. */
     before: jsonb().$type<StoredRow>(),
+    /**
+     * What the change left: it is undone where these columns still hold it. All columns of an added record; null from an older
+     * server, where the version decides.
+     */
+    after: jsonb().$type<StoredRow>(),
   },
   (table) => [primaryKey({ columns: [table.bulkChangeId, table.recordId] })],
 )

@@ -65,14 +65,17 @@ test('ADM-25 one undo gives all records their former values; those that changed 
   expect(response.json<UndoneBulkChange>()).toEqual({
     status: true,
     success: true,
-    message: '1 restored. 1 left as they are, because they changed since.',
+    message: '1 restored. 1 left as they are: 1 changed by somebody since.',
     restored: 1,
     left_out_count: 1,
-    left_out: [{ id: one, name: 'One' }],
+    left_out: [{ id: one, name: 'One', reason: 'changed by somebody since' }],
   })
   expect((await stored(one))?.price).toBe(1)
   const after = await stored(two)
   expect(after).toEqual({ ...before, version: 3, updatedAt: after?.updatedAt })
+  expect((await undo(bulkChangeId)).json()).toMatchObject({ restored: 0, left_out_count: 1 })
+  await db().update(products).set({ price: 110.55 }).where(eq(products.id, one))
+  expect((await undo(bulkChangeId)).json()).toMatchObject({ restored: 1, left_out_count: 0 })
   expect((await undo(bulkChangeId)).statusCode).toBe(404)
 })
 
@@ -108,7 +111,7 @@ test('ADM-25 an undo deletes the records that the change added, and their addres
     await addProduct(db(), { name: 'Gone' }),
   ]
   const { bulkChangeId } = await change([], [changed, gone])
-  await db().update(products).set({ version: 2 }).where(eq(products.id, changed))
+  await db().update(products).set({ grade: 'X52' }).where(eq(products.id, changed))
   expect((await undo(bulkChangeId)).json()).toMatchObject({
     restored: 1,
     left_out: [{ id: changed, name: 'Changed' }],

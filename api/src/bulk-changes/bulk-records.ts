@@ -7,7 +7,7 @@ import { products } from '../catalogue/catalogue.schema.ts'
 import { refreshSearch } from '../catalogue/product-writer.ts'
 import type { StoredRow } from '../deletions/deletions.schema.ts'
 import type { Transaction } from '../infrastructure/database/database.ts'
-import { recordBulkLeadChanges, restorableLeads } from '../leads/bulk-lead-history.queries.ts'
+import { comparedOfLead, recordBulkLeadChanges, restorableLeads } from '../leads/bulk-lead-history.queries.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import { leads } from '../leads/leads.schema.ts'
 import type { RecordChange } from './change-records.ts'
@@ -34,8 +34,15 @@ interface BulkDefinition {
   extra?: Readonly<Record<string, SQL>>
   /** Brings other tables up to date. */
   afterChange?: (tx: Transaction, records: readonly ChangedRecord[], actor: AuditActor) => Promise<void>
+  /** Columns that must be as a change left them, so that it can be undone; by default those that it changed. */
+  compared?: (changed: readonly string[]) => readonly string[]
+  /** Ids of the records to which other people's records refer, so that an undo does not delete them. */
+  used?: (tx: Transaction, ids: readonly number[]) => Promise<Set<number>>
   /** Ids of the records whose former values can come back; all by default. */
-  restorable?: (tx: Transaction, changes: readonly RecordChange[]) => Promise<Set<number>>
+  restorable?: (
+    tx: Transaction,
+    changes: readonly Pick<RecordChange, 'id' | 'values'>[],
+  ) => Promise<Set<number>>
   /** Public address of a record, which responds 410 once the record is gone. */
   addressOf?: (id: number) => string
 }
@@ -57,6 +64,7 @@ export const BULK_RECORDS: Record<BulkType, BulkDefinition> = {
         records.map(({ id }) => id),
       )
     },
+    used: usedProducts,
     addressOf: (id) => `/product/${String(id)}`,
   },
   lead: {
@@ -64,8 +72,18 @@ export const BULK_RECORDS: Record<BulkType, BulkDefinition> = {
     name: sql`''`,
     nameOf: ({ id }) => leadReference(id),
     afterChange: recordBulkLeadChanges,
+    compared: comparedOfLead,
     restorable: restorableLeads,
   },
+}
+
+async function usedProducts(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id from unnest(${sql.param([...ids])}::int[]) as own (id)
+    where exists (select from distributor_products where product_id = own.id)
+      or exists (select from documents where product_id = own.id)
+      or exists (select from leads where product_id = own.id)`)
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function replaceBrands(tx: Transaction, records: readonly ChangedRecord[]): Promise<void> {

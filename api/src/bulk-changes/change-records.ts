@@ -14,8 +14,19 @@ export interface RecordChange {
   values: StoredRow
 }
 
+/** A record as it is stored. */
+export interface PresentRecord {
+  id: number
+  version: number
+  name: string
+  values: StoredRow
+}
+
 /** Rows of one statement. */
 export const BATCH = 500
+
+/** Columns that say nothing about what people wanted: a record is the same whatever they hold. */
+const INCIDENTAL = ['version', 'updated_at', 'created_by', 'search']
 
 /**
  * Gives many records new values, all with one statement per batch. Leaves out records that changed since, are gone, or
@@ -27,27 +38,50 @@ export async function changeRecords(
   changes: readonly RecordChange[],
 ): Promise<ChangedRecord[]> {
   const changed: ChangedRecord[] = []
-  for (let start = 0; start < changes.length; start += BATCH) {
-    changed.push(...(await changeBatch(tx, kind, changes.slice(start, start + BATCH))))
+  // Two bulk changes never wait for each other in a circle.
+  const sorted = changes.toSorted((one, other) => one.id - other.id)
+  for (let start = 0; start < sorted.length; start += BATCH) {
+    changed.push(...(await changeBatch(tx, kind, sorted.slice(start, start + BATCH))))
   }
   return changed
 }
 
 async function changeBatch(tx: Transaction, kind: BulkType, changes: readonly RecordChange[]) {
-  const { table, extra = {} } = BULK_RECORDS[kind]
-  const stored = await readForUpdate(tx, kind, changes)
-  const changed = changes.flatMap(({ id, version, values }): (ChangedRecord & { version: number })[] => {
-    const row = stored.get(id)
-    if (row?.version !== version) return []
-    const columns = Object.keys(values).filter(
-      (column) => !isDeepStrictEqual(row.values[column], values[column]),
-    )
-    if (columns.length === 0) return []
-    const pick = (from: StoredRow) =>
-      Object.fromEntries(columns.map((column) => [column, from[column] ?? null]))
-    return [{ id, version, name: row.name, before: pick(row.values), after: pick(values) }]
+  const ids = changes.map(({ id }) => id)
+  await lockRecords(tx, kind, ids)
+  const stored = await readRecords(tx, kind, ids, columnsOf(changes.map(({ values }) => values)))
+  const changed = changes.flatMap(({ id, version, values }) => {
+    const record = stored.get(id)
+    return record?.version === version ? differenceTo(record, values) : []
   })
-  if (changed.length === 0) return []
+  await writeRecords(tx, kind, changed)
+  return changed
+}
+
+/** What changes when a record gets these values; nothing when it has them already. */
+export function differenceTo(
+  { id, name, values: stored }: PresentRecord,
+  values: StoredRow,
+): ChangedRecord[] {
+  const columns = Object.keys(values).filter((column) => !isDeepStrictEqual(stored[column], values[column]))
+  return columns.length === 0
+    ? []
+    : [{ id, name, before: pick(stored, columns), after: pick(values, columns) }]
+}
+
+export const pick = (values: StoredRow, columns: readonly string[]): StoredRow =>
+  Object.fromEntries(columns.map((column) => [column, values[column] ?? null]))
+
+export const columnsOf = (rows: readonly StoredRow[]) => [...new Set(rows.flatMap((row) => Object.keys(row)))]
+
+/** Stores the new values of records that are locked. */
+export async function writeRecords(
+  tx: Transaction,
+  kind: BulkType,
+  changed: readonly ChangedRecord[],
+): Promise<void> {
+  if (changed.length === 0) return
+  const { table, extra = {} } = BULK_RECORDS[kind]
   const columns = columnsOf(changed.map(({ after }) => after)).filter((column) => !(column in extra))
   const names = columns.map((column) => sql.identifier(column))
   const values =
@@ -62,23 +96,40 @@ async function changeBatch(tx: Transaction, kind: BulkType, changes: readonly Re
   await tx.execute(sql`
     update ${table} t set version = t.version + 1, updated_at = now() ${values}
     from jsonb_to_recordset(${rows}::jsonb) as r (id int, after jsonb) where t.id = r.id`)
-  return changed.map(({ version: _version, ...record }) => record)
 }
 
-const columnsOf = (rows: readonly StoredRow[]) => [...new Set(rows.flatMap((row) => Object.keys(row)))]
+/** Locks the records, in the order of their ids so that two bulk changes never wait for each other in a circle. */
+export async function lockRecords(tx: Transaction, kind: BulkType, ids: readonly number[]): Promise<void> {
+  const { table } = BULK_RECORDS[kind]
+  await tx.execute(
+    sql`select t.id from ${table} t where t.id = any(${sql.param([...ids])}::int[]) order by t.id for update`,
+  )
+}
 
-/** Locks the records, in the order of their ids so that two bulk changes never wait for each other. */
-async function readForUpdate(tx: Transaction, kind: BulkType, changes: readonly RecordChange[]) {
+/**
+ * These columns of the records, or all that people fill. Lock the records first: a statement that waits for a lock still
+ * reads other tables as they were before.
+ */
+export async function readRecords(
+  tx: Transaction,
+  kind: BulkType,
+  ids: readonly number[],
+  columns: readonly string[] | 'all',
+): Promise<Map<number, PresentRecord>> {
   const { table, name, nameOf, extra = {} } = BULK_RECORDS[kind]
-  const columns = columnsOf(changes.map(({ values }) => values))
-  const others = columns.flatMap((column) => {
-    const value = extra[column]
-    return value ? [sql`|| jsonb_build_object(${column}::text, ${value})`] : []
-  })
-  const { rows } = await tx.execute<{ id: number; version: number; name: string; values: StoredRow }>(sql`
+  const isRead =
+    columns === 'all'
+      ? sql`key <> all(${sql.param(INCIDENTAL)}::text[])`
+      : sql`key = any(${sql.param([...columns])}::text[])`
+  const others = Object.entries(extra).flatMap(([column, value]) =>
+    columns === 'all' || columns.includes(column)
+      ? [sql`|| jsonb_build_object(${column}::text, ${value})`]
+      : [],
+  )
+  const { rows } = await tx.execute<PresentRecord & Record<string, unknown>>(sql`
     select t.id, t.version, ${name} as name, coalesce((
-      select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t)) where key = any(${sql.param(columns)}::text[])
+      select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t)) where ${isRead}
     ), '{}') ${sql.join(others, sql` `)} as values
-    from ${table} t where t.id = any(${sql.param(changes.map(({ id }) => id))}::int[]) order by t.id for update`)
+    from ${table} t where t.id = any(${sql.param([...ids])}::int[])`)
   return new Map(rows.map((row) => [row.id, { ...row, name: nameOf(row) }]))
 }

@@ -59,6 +59,19 @@ async function distributorNames(tx: Transaction, records: readonly ChangedRecord
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
+/** What happens to a lead by itself: a reminder or a reply does not keep a decision from being undone. */
+const INCIDENTAL = ['offered_at', 'reminded_at', 'routing_reason', 'unread_reply_at']
+/** What the distributor did with a lead that it was given. */
+const WORK = ['progress', 'accepted_by_id', 'assignee_id']
+
+/** Columns of a lead that must be as a decision left them: of one that was reassigned, also what its firm does. */
+export const comparedOfLead = (changed: readonly string[]): string[] => [
+  ...new Set([
+    ...changed.filter((column) => !INCIDENTAL.includes(column)),
+    ...(changed.includes('distributor_id') ? WORK : []),
+  ]),
+]
+
 /** Ids of the leads whose former distributor and person still exist, and whose line that distributor does not have by now. */
 export async function restorableLeads(
   tx: Transaction,

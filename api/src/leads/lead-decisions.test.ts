@@ -84,6 +84,27 @@ test('ADM-23 an undo leaves leads alone whose former distributor is gone', async
   expect((await undo(change)).json<UndoneBulkChange>()).toMatchObject({ restored: 0, left_out_count: 1 })
 })
 
+test('ADM-31 a reassignment is undone after a reminder and a reply, but not once the firm accepted the lead', async () => {
+  const [reminded, accepted] = [await addLead(db(), {}), await addLead(db(), {})]
+  const { bulk_change_id: change } = (
+    await decide({
+      decision: { distributor: stockist.id },
+      leads: [reminded, accepted].map((id) => ({ id })),
+    })
+  ).json<LeadDecisionResult>()
+  const now = new Date()
+  await db()
+    .update(leads)
+    .set({ remindedAt: now, unreadReplyAt: now, version: 9 })
+    .where(eq(leads.id, reminded))
+  await db().update(leads).set({ acceptedById: stockist.id }).where(eq(leads.id, accepted))
+  expect((await undo(change)).json<UndoneBulkChange>()).toMatchObject({
+    restored: 1,
+    left_out: [{ id: accepted, reason: 'changed by somebody since' }],
+  })
+  expect(await stored()).toMatchObject([{ distributorId: null }, { distributorId: stockist.id }])
+})
+
 test('ADM-23 leads that somebody changed or deleted meanwhile are left out and named', async () => {
   const changed = await addLead(db(), { version: 4 })
   const { changed: count, left_out: leftOut } = (

@@ -280,7 +280,10 @@ test('ADM-25 a bulk edit is previewed, stored with the token of the preview, and
     'GET /products': aListOfProducts([]),
     [VALUES]: values,
     'POST /products/bulk-edit': () => answers.shift(),
-    'POST /bulk-changes/7/undo': { ...report, restored: 2, left_out_count: 0, left_out: [] },
+    'POST /bulk-changes/7/undo': {
+      ...{ ...report, message: '1 restored. 1 left as they are.', restored: 1, left_out_count: 1 },
+      left_out: [{ id: 2, name: 'Pipe Two', reason: 'changed by somebody since' }],
+    },
   })
   openPage('/admin/products?status=active')
   await userEvent.click(await screen.findByRole('button', { name: 'Bulk edit' }))
@@ -296,6 +299,7 @@ test('ADM-25 a bulk edit is previewed, stored with the token of the preview, and
   expect(await sent[0]?.json()).toEqual({ mode: 'preview', change, criteria })
   expect(await sent[1]?.json()).toEqual({ mode: 'store', change, criteria, token: 'abc' })
   await waitFor(() => expect(callsOf(calls, 'POST', '/bulk-changes/7/undo')).toHaveLength(1))
+  expect(await screen.findByText(/Pipe Two: changed by somebody since/)).toBeInTheDocument()
 })
 
 test('ADM-25 a bulk edit is previewed only once the list shows what was typed', async () => {

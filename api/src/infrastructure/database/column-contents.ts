@@ -260,7 +260,7 @@ const COLUMN_CONTENTS: ColumnContents = {
   },
   pageVersions: none('id pageId version fields savedBy savedAt'),
   bulkChanges: none('id kind label changedBy changedAt'),
-  bulkChangeRows: none('bulkChangeId recordId version before'),
+  bulkChangeRows: none('bulkChangeId recordId version before after'),
   challengeKeys: none('id key createdAt'),
   challengePasses: { ...none('id signature operation usedAt expiresAt'), network: 'personal' },
 }

@@ -18,9 +18,16 @@ export const UndoneBulkChange = Type.Object({
   ...Done.properties,
   /** Records that have their former values again, or were added and are deleted now. */
   restored: Type.Integer(),
-  /** Records that changed since and stay as they are; `left_out` names the first 100. */
+  /** Records that stay as they are and can be undone later; `left_out` names the first 100. */
   left_out_count: Type.Integer(),
-  left_out: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  left_out: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      /** 'changed by somebody since'. Missing from an older server. */
+      reason: Type.Optional(Type.String()),
+    }),
+  ),
 })
 export type UndoneBulkChange = Static<typeof UndoneBulkChange>
 

@@ -1,0 +1,1 @@
+ALTER TABLE "bulk_change_rows" ADD COLUMN "after" jsonb;
