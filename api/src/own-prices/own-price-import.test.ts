@@ -206,7 +206,20 @@ test('DIS-09 an import is undone as a whole, but for what changed since', async 
   })
   expect(await stored(one)).toMatchObject({ pricePaise: 5000, priceUnit: 'kg', stock: null, city: null })
   expect([(await stored(two))?.pricePaise, await stored(three)]).toEqual([100, undefined])
-  expect((await undo(id)).statusCode).toBe(404)
+  expect((await undo(id)).json<Undone>()).toMatchObject({ restored: 0, left_out_count: 1 })
+})
+
+test('DIS-09 ADM-31 imports are undone in any order: what a later one changed too is undone after it', async () => {
+  const before = [await stored(one), await stored(two), await stored(three)]
+  const first = await store('ID,Price,Unit\n' + `${String(one)},50,kg\n`)
+  const second = await store(LIST)
+  expect((await undo(first.import_id)).json<Undone>()).toMatchObject({ restored: 0, left_out_count: 1 })
+  expect((await undo(second.import_id)).json<Undone>()).toMatchObject({ restored: 3, left_out_count: 0 })
+  expect((await undo(first.import_id)).json<Undone>()).toMatchObject({ restored: 1, left_out_count: 0 })
+  const after = [await stored(one), await stored(two), await stored(three)]
+  const values = (rows: typeof before) => rows.map((row) => row && { ...row, version: 0 })
+  expect(values(after)).toEqual(values(before))
+  expect((await undo(first.import_id)).statusCode).toBe(404)
 })
 
 test('DIS-09 an import can be undone for a day, and of a firm the last five', async () => {

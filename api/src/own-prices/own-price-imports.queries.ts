@@ -1,4 +1,5 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import { MAX_SELECTED_PRODUCTS } from '@nalika/shared-api/contract'
 import type { OwnPriceImport } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
@@ -54,11 +55,21 @@ export async function storeImport(
   const selected = await tx.$count(distributorProducts, eq(distributorProducts.accountId, firmId))
   if (added.length > 0 && selected > MAX_SELECTED_PRODUCTS) throw invalid({ file: [TOO_MANY] })
   const confirmed = await confirmOwnPrices(tx, firmId, unchanged)
-  const imported: ImportedOwnPrice[] = [...added, ...updated].map(({ productId, product: { own } }) => ({
-    productId,
-    version: own ? (own.version ?? 0) + 1 : 1,
-    before: own ? pick(own) : null,
-  }))
+  const changed = [...added, ...updated]
+  const listed = await listedProducts(
+    tx,
+    firmId,
+    changed.map(({ productId }) => productId),
+  )
+  const imported = changed.map(({ productId, product: { own } }): ImportedOwnPrice => {
+    const now = listed.get(productId)
+    return {
+      productId,
+      version: own ? (own.version ?? 0) + 1 : 1,
+      before: own ? pick(own) : null,
+      ...(now && { after: pick(now) }),
+    }
+  })
   const parts = [
     added.length > 0 && `${inWords(added.length)} added`,
     updated.length > 0 && `${inWords(updated.length)} updated`,
@@ -118,24 +129,32 @@ export async function latestImports(db: Db, firmId: number): Promise<OwnPriceImp
   }))
 }
 
-/** Restores what the import changed, but for products that changed since. */
+/**
+ * Restores what the import changed, where it is as the import left it and no later import has changed it too. The others can be
+ * undone later.
+ */
 export function undoImport(db: Db, firmId: number, id: number) {
   return db.transaction(async (tx) => {
     await lockSelection(tx, firmId)
+    const ofFirm = and(eq(ownPriceImports.accountId, firmId), gte(ownPriceImports.importedAt, earliest()))
     const [undone] = await tx
-      .delete(ownPriceImports)
-      .where(
-        and(
-          eq(ownPriceImports.id, id),
-          eq(ownPriceImports.accountId, firmId),
-          gte(ownPriceImports.importedAt, earliest()),
-        ),
-      )
-      .returning({ rows: ownPriceImports.rows })
+      .select({ rows: ownPriceImports.rows })
+      .from(ownPriceImports)
+      .where(and(ofFirm, eq(ownPriceImports.id, id)))
     if (!undone) throw notFound('This can no longer be undone.')
+    const later = await tx
+      .select({ rows: ownPriceImports.rows })
+      .from(ownPriceImports)
+      .where(and(ofFirm, gt(ownPriceImports.id, id)))
+    const changedLater = new Set(later.flatMap(({ rows }) => rows.map(({ productId }) => productId)))
     const ids = undone.rows.map(({ productId }) => productId)
     const listed = await listedProducts(tx, firmId, ids)
-    const same = undone.rows.filter(({ productId, version }) => listed.get(productId)?.version === version)
+    const isAsLeft = ({ productId, version, after }: ImportedOwnPrice) => {
+      const now = listed.get(productId)
+      if (!now || changedLater.has(productId)) return false
+      return after ? isDeepStrictEqual(toJson(pick(now)), after) : now.version === version
+    }
+    const { same = [], left = [] } = Object.groupBy(undone.rows, (row) => (isAsLeft(row) ? 'same' : 'left'))
     const added = same.filter(({ before }) => before === null).map(({ productId }) => productId)
     await tx.delete(distributorProducts).where(inList(firmId, added))
     await writeOwnPrices(
@@ -143,9 +162,15 @@ export function undoImport(db: Db, firmId: number, id: number) {
       firmId,
       same.flatMap(({ productId, before }) => (before ? [{ productId, values: fromJson(before) }] : [])),
     )
-    return { restored: same.length, left_out_count: undone.rows.length - same.length }
+    await (left.length === 0
+      ? tx.delete(ownPriceImports).where(eq(ownPriceImports.id, id))
+      : tx.update(ownPriceImports).set({ rows: left }).where(eq(ownPriceImports.id, id)))
+    return { restored: same.length, left_out_count: left.length }
   })
 }
+
+/** As the database stores it. */
+const toJson = (values: OwnPriceValues): unknown => JSON.parse(JSON.stringify(values))
 
 /** JSON has moments as text. */
 const fromJson = (values: OwnPriceValues): OwnPriceValues => ({

@@ -6,10 +6,12 @@ import type { OwnPriceValues } from './own-price-values.ts'
 /** A product that an import has changed. */
 export interface ImportedOwnPrice {
   productId: number
-  /** Version after the import: a later change keeps it from being undone. */
+  /** Version after the import. */
   version: number
   /** Former values; null when the import added the product to the list. */
   before: OwnPriceValues | null
+  /** Values after the import, without which it is not undone. Missing from an older server: the version decides. */
+  after?: OwnPriceValues
 }
 
 /** Imports of own prices, each of which can be undone for a day. */
