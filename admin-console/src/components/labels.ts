@@ -71,11 +71,12 @@ const ROLES: Readonly<Record<AdminStaffRole, string>> = {
   owner: 'Owner: everything',
   editor: 'Editor: catalogue and pages',
   clerk: 'Lead clerk: leads',
+  auditor: 'Auditor: reads everything, changes nothing',
 }
 
-/** A staff role in one or two words. */
+/** A staff role in one or two words; one of a newer server by its own name. */
 export const staffRoleName = (role: AdminStaffRole | null | undefined): string =>
-  role ? (ROLES[role].split(':')[0] ?? role) : 'None'
+  role ? ((ROLES as Partial<typeof ROLES>)[role]?.split(':')[0] ?? role) : 'None'
 
 /** Staff roles of admins to choose from. */
 export const STAFF_ROLE_OPTIONS = Object.entries(ROLES).map(([value, label]) => ({ value, label }))

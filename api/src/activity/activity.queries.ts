@@ -1,5 +1,5 @@
 import { desc, inArray } from 'drizzle-orm'
-import { adminLeads, isPermitted, products } from '@nalika/shared-api/contract'
+import { adminLeads, admins, isPermitted, products } from '@nalika/shared-api/contract'
 import type { Activity, Endpoint } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/person.ts'
 import type { Db, Queryable } from '../infrastructure/database/database.ts'
@@ -14,21 +14,19 @@ export async function recordActivity(db: Queryable, entry: typeof activity.$infe
 const LATEST = 10
 
 /** Which lists an event names a record of: only people who may read one read of the other. */
-const SOURCES: Partial<Record<Activity['icon'], Endpoint>> = {
+const SOURCES: Record<Activity['icon'], Endpoint> = {
   ...{ lead: adminLeads, response: adminLeads, distributor: adminLeads },
   ...{ brand: products, product: products, page: products },
+  account: admins,
 }
 
-/** The latest events that an admin may know of, newest first. Those about accounts are for owners. */
+/** The latest events that an admin may know of, newest first. */
 export async function recentActivities(db: Db, { staffRole }: Person): Promise<Activity[]> {
-  const icons = activity.icon.enumValues.filter((icon) => {
-    const source = SOURCES[icon]
-    return source ? isPermitted(source, staffRole) : staffRole === 'owner'
-  })
+  const icons = activity.icon.enumValues.filter((icon) => isPermitted(SOURCES[icon], staffRole))
   const rows = await db
     .select()
     .from(activity)
-    .where(staffRole === 'owner' ? undefined : inArray(activity.icon, icons))
+    .where(inArray(activity.icon, icons))
     .orderBy(desc(activity.createdAt), desc(activity.id))
     .limit(LATEST)
   return rows.map(({ createdAt, ...event }) => ({

@@ -23,9 +23,12 @@ const all = (after = 0) =>
   api.database.db.select().from(auditEntries).where(gt(auditEntries.id, after)).orderBy(asc(auditEntries.id))
 
 /** Sends a request and returns its status and the entries that it left. */
-async function entriesOf(url: string, by: TestPerson) {
+async function entriesOf(url: string, by: TestPerson, payload?: object) {
   const last = (await all()).at(-1)?.id ?? 0
-  const { statusCode } = await api.app.inject({ url: `/api${url}`, headers: by.headers })
+  const { statusCode } = await api.app.inject({
+    ...{ url: `/api${url}`, headers: by.headers },
+    ...(payload && { method: 'POST', payload }),
+  })
   const entries = await all(last)
   return [
     statusCode,
@@ -90,6 +93,24 @@ test('TRU-04 a lead that an admin opens leaves one entry an hour; a firm’s own
   expect(await entriesOf(`/get-lead/${String(lead)}`, admin)).toEqual([200])
   expect(await entriesOf('/distributor/leads', firm)).toEqual([200])
   expect(await entriesOf('/get-lead/2000000000', admin)).toEqual([404])
+})
+
+test('TRU-04 SES-18 what an auditor reads about customers leaves the same entries', async () => {
+  const auditor = await api.signedIn('admin', { staffRole: 'auditor' })
+  const email = 'audited@customer.example'
+  const lead = await addLead(api.database.db, { email })
+  const entry = (action: string, kind: string) => [
+    200,
+    expect.objectContaining({ actorId: auditor.id, action, kind }),
+  ]
+  expect(await entriesOf(`/get-lead/${String(lead)}`, auditor)).toEqual(entry('viewed', 'lead'))
+  expect(await entriesOf('/get-admin-leads-data/export', auditor)).toEqual(entry('exported', 'lead'))
+  expect(await entriesOf('/admin/personal-data/find', auditor, { email })).toEqual(
+    entry('viewed', 'personal data'),
+  )
+  expect(await entriesOf('/admin/personal-data/export', auditor, { email })).toEqual(
+    entry('exported', 'personal data'),
+  )
 })
 
 test('TRU-04 orders and their files leave entries', async () => {

@@ -1,5 +1,5 @@
 import { isPermitted } from '@nalika/shared-api/contract'
-import type { Permission, Role } from '@nalika/shared-api/contract'
+import type { EndpointAction, Permission, Role } from '@nalika/shared-api/contract'
 import fastifyPlugin from 'fastify-plugin'
 import { forbidden, unauthorised } from '../infrastructure/errors/errors.ts'
 import { mustSetUpFactor } from '../second-factor/required-factor.ts'
@@ -10,6 +10,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     roles?: 'public' | readonly Role[]
     permission?: Permission
+    action?: EndpointAction
     whilePending?: boolean
     withoutFactor?: boolean
   }
@@ -40,14 +41,15 @@ export const access = fastifyPlugin((app, _options, done) => {
   })
 
   app.addHook('onRequest', async (request) => {
-    const { roles, permission, whilePending, withoutFactor } = request.routeOptions.config
+    const { config } = request.routeOptions
+    const { roles, permission, action = 'write', whilePending, withoutFactor } = config
     if (roles === undefined || roles === 'public') return
     const token = bearerToken(request.headers.authorization)
     if (token === undefined) throw unauthorised(SIGN_IN)
     const person = await queries.personOf(token)
     if (!person) throw unauthorised('Your session has ended. Please sign in again.')
-    const config = { roles, ...(permission && { permission }) }
-    if (!roles.includes(person.role) || !isPermitted({ config }, person.staffRole)) {
+    const endpoint = { config: { roles, action, ...(permission && { permission }) } }
+    if (!roles.includes(person.role) || !isPermitted(endpoint, person.staffRole)) {
       request.securityEvent('authz_fail', { account: person.id })
       throw forbidden('You are not allowed to do this.')
     }

@@ -176,6 +176,7 @@ const STAFF_ROLE_NAMES: Record<StaffRole, string> = {
   owner: 'an owner',
   editor: 'an editor of the catalogue and the pages',
   clerk: 'a lead clerk',
+  auditor: 'an auditor',
   sales: 'a salesperson',
 }
 

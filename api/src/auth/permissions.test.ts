@@ -71,6 +71,17 @@ test('SES-18 editors reach the catalogue and pages, clerks the leads; people, au
   expect(allowed('owner', all)).toEqual(all)
   expect(allowed('editor', all)).toEqual(content)
   expect(allowed('clerk', all)).toEqual(leads)
+  expect(allowed('auditor', all)).toEqual([
+    ...(['products', 'adminLeads', 'distributors', 'admins', 'waitingAccounts'] as const),
+    ...([
+      'auditTrail',
+      'failedMails',
+      'findPerson',
+      'releases',
+      'releaseErrors',
+      'releaseErrorStack',
+    ] as const),
+  ])
   const firm = [
     'invitePerson',
     'setPersonStatus',
@@ -78,6 +89,28 @@ test('SES-18 editors reach the catalogue and pages, clerks the leads; people, au
     'selectDistributorProducts',
   ] as const
   expect(allowed('sales', [...firm, 'respondToLead', 'assignLead'])).toEqual(['respondToLead', 'assignLead'])
+})
+
+test('SES-18 of the endpoints of admins an auditor reaches all that read, and of those that write the own account only', () => {
+  const forAdmins = guarded.filter(({ config }) => config.roles.includes('admin'))
+  const refused = forAdmins.filter((endpoint) => !isPermitted(endpoint, 'auditor'))
+  const writes = forAdmins.filter(
+    ({ config: { action, permission } }) => action === 'write' && permission !== 'anyone',
+  )
+  expect(writes.length).toBeGreaterThan(40)
+  expect(refused.map(({ name }) => name).sort()).toEqual(
+    [...writes.map(({ name }) => name), endpoints.mails.name].sort(),
+  )
+})
+
+test('SES-18 an auditor reads no email with live links, which owners read', async () => {
+  const [owner, auditor] = [
+    await api.signedIn('admin'),
+    await api.signedIn('admin', { staffRole: 'auditor' }),
+  ]
+  expect((await call(endpoints.mails, owner)).statusCode).toBe(200)
+  expect((await call(endpoints.mails, auditor)).statusCode).toBe(403)
+  expect((await call(endpoints.failedMails, auditor)).statusCode).toBe(200)
 })
 
 test('SES-18 an admin without a staff role reaches the own account and nothing else', async () => {
@@ -101,6 +134,7 @@ test('SES-18 global search, recent activity and undo stay within the role', asyn
   const owner = await api.signedIn('admin')
   const editor = await api.signedIn('admin', { staffRole: 'editor' })
   const clerk = await api.signedIn('admin', { staffRole: 'clerk' })
+  const auditor = await api.signedIn('admin', { staffRole: 'auditor' })
   const found = async ({ headers }: TestPerson) =>
     (await api.app.inject({ url: '/api/find?term=zarina', headers }))
       .json<{ data: { kind: string }[] }>()
@@ -108,6 +142,7 @@ test('SES-18 global search, recent activity and undo stay within the role', asyn
   expect(await found(owner)).toEqual(['lead', 'brand'])
   expect(await found(editor)).toEqual(['brand'])
   expect(await found(clerk)).toEqual(['lead'])
+  expect(await found(auditor)).toEqual(['lead', 'brand'])
 
   await db.insert(activity).values([
     { icon: 'response', color: 'green', title: 'Lead responded', description: 'To Zarina Secret' },
@@ -118,6 +153,10 @@ test('SES-18 global search, recent activity and undo stay within the role', asyn
   expect(await activities(editor)).not.toContain('Zarina')
   expect(await activities(clerk)).toContain('Zarina Secret')
   expect(await activities(clerk)).not.toContain('Account refused')
+  for (const reader of [owner, auditor]) {
+    expect(await activities(reader)).toContain('Zarina Secret')
+    expect(await activities(reader)).toContain('Account refused')
+  }
 
   const remove = async (url: string) =>
     (await api.app.inject({ method: 'DELETE', url: `/api${url}`, headers: owner.headers })).json<{
@@ -131,6 +170,10 @@ test('SES-18 global search, recent activity and undo stay within the role', asyn
   ]
   expect(await undo(leadDeletion, editor)).toBe(403)
   expect(await undo(brandDeletion, clerk)).toBe(403)
+  expect(await undo(brandDeletion, auditor)).toBe(403)
+  const changes = async ({ headers }: TestPerson) =>
+    (await api.app.inject({ url: '/api/bulk-changes?kind=product', headers })).statusCode
+  expect([await changes(editor), await changes(clerk), await changes(auditor)]).toEqual([200, 403, 200])
   expect(await undo(leadDeletion, clerk)).toBe(200)
   expect(await undo(brandDeletion, editor)).toBe(200)
 })

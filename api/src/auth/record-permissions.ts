@@ -1,5 +1,5 @@
 import { isPermitted } from '@nalika/shared-api/contract'
-import type { BulkType, DeletableType, Permission } from '@nalika/shared-api/contract'
+import type { BulkType, DeletableType, EndpointAction, Permission } from '@nalika/shared-api/contract'
 import { forbidden } from '../infrastructure/errors/errors.ts'
 import type { Person } from './person.ts'
 
@@ -11,9 +11,9 @@ const PERMISSIONS: Partial<Record<RecordType, Permission>> = {
   lead: 'leads',
 }
 
-/** 403 unless the person may change records of this type. */
-export function requirePermission(kind: RecordType, { staffRole }: Person): void {
+/** 403 unless the person may read or write records of this type. */
+export function requirePermission(kind: RecordType, action: EndpointAction, { staffRole }: Person): void {
   const permission = PERMISSIONS[kind]
-  const config = { roles: ['admin'] as const, ...(permission && { permission }) }
+  const config = { roles: ['admin'] as const, action, ...(permission && { permission }) }
   if (!isPermitted({ config }, staffRole)) throw forbidden('You are not allowed to do this.')
 }

@@ -13,7 +13,7 @@ export const bulkChanges: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.bulkChanges,
     handler: async (request) => {
-      requirePermission(request.query.kind, request.signedIn())
+      requirePermission(request.query.kind, 'read', request.signedIn())
       return { data: await queries.latest(request.query.kind) }
     },
   })

@@ -39,7 +39,7 @@ export async function undoBulkChange(tx: Transaction, id: number, actor: Person)
     .where(and(eq(bulkChanges.id, id), gte(bulkChanges.changedAt, earliest())))
     .for('update')
   if (!change) throw notFound('This can no longer be undone.')
-  requirePermission(change.kind, actor)
+  requirePermission(change.kind, 'write', actor)
   const leftOut: LeftOut[] = []
   let restored = 0
   let last = 0

@@ -166,7 +166,7 @@ async function undo(tx: Transaction, id: number, actor: Person): Promise<void> {
     )
     .returning({ kind: deletions.kind, recordId: deletions.recordId, snapshot: deletions.snapshot })
   if (!deletion?.snapshot) throw notFound('This can no longer be undone.')
-  requirePermission(deletion.kind, actor)
+  requirePermission(deletion.kind, 'write', actor)
   await restoreRows(tx, deletion.snapshot)
   const { title, icon, nameOf } = DELETABLES[deletion.kind]
   const name = nameOf(deletion.snapshot.rows[0]?.rows[0] ?? {})

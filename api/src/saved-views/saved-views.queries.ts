@@ -4,7 +4,7 @@ import type { endpoints, EndpointBody, SavedView } from '@nalika/shared-api/cont
 import { accounts } from '../auth/auth.schema.ts'
 import type { Person } from '../auth/person.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
-import { conflict, invalid, isUniqueViolation, notFound } from '../infrastructure/errors/errors.ts'
+import { conflict, forbidden, invalid, isUniqueViolation, notFound } from '../infrastructure/errors/errors.ts'
 import { savedViews } from './saved-views.schema.ts'
 
 type NewView = EndpointBody<typeof endpoints.createSavedView>
@@ -32,6 +32,7 @@ export function savedViewQueries(db: Db) {
         db.transaction(async (tx) => {
           await requireRoom(tx, view.list, person)
           const { list, name, query, shared = false, opens_list: opensList = false } = view
+          requireSharing(shared, person)
           const values = { list, name: name.trim(), query: storedQuery(query), shared, opensList }
           const [stored] = await tx
             .insert(savedViews)
@@ -56,6 +57,7 @@ export function savedViewQueries(db: Db) {
             shared: shared ?? view.shared,
             opensList: opensList ?? view.opensList,
           }
+          requireSharing(values.shared, person)
           await tx.update(savedViews).set(values).where(own)
           if (values.opensList) await openOnlyWith(tx, view)
           return toView({ ...view, ...values }, person.name, person)
@@ -77,6 +79,11 @@ const isColleague = (person: Person) =>
   person.role === 'admin'
     ? and(eq(accounts.role, 'admin'), eq(accounts.status, 'active'))
     : or(eq(accounts.id, person.firmId), eq(accounts.firmId, person.firmId))
+
+/** 403 when a view is shared by somebody who changes nothing that others see. */
+function requireSharing(shared: boolean, { staffRole }: Person): void {
+  if (shared && staffRole === 'auditor') throw forbidden('Auditors cannot share views.')
+}
 
 /** Locks the account, so that simultaneous calls do not pass the limit together. */
 async function requireRoom(tx: Transaction, list: string, person: Person): Promise<void> {

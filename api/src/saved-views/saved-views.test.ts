@@ -1,5 +1,6 @@
 import type { SavedView } from '@nalika/shared-api/contract'
 import { MAX_SAVED_VIEWS_OF_LIST } from '@nalika/shared-api/contract'
+import { eq } from 'drizzle-orm'
 import { savedViews } from './saved-views.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
@@ -59,6 +60,18 @@ test('ADM-23 a shared view is seen by colleagues, who cannot change it', async (
   expect((await call(colleague, 'DELETE', url)).statusCode).toBe(404)
   await call(clerk, 'POST', url, { shared: false })
   expect(await views(colleague)).toEqual([])
+})
+
+test('ADM-23 SES-18 an auditor saves views and shares none; one shared before the role changed can be withdrawn', async () => {
+  const auditor = await api.signedIn('admin', { staffRole: 'auditor' })
+  expect((await save(auditor, { shared: true })).statusCode).toBe(403)
+  const id = idOf(await save(auditor))
+  const url = `/${String(id)}`
+  expect((await call(auditor, 'POST', url, { shared: true })).statusCode).toBe(403)
+  await api.database.db.update(savedViews).set({ shared: true }).where(eq(savedViews.id, id))
+  expect((await call(auditor, 'POST', url, { name: 'Seen by all' })).statusCode).toBe(403)
+  expect((await call(auditor, 'POST', url, { shared: false })).statusCode).toBe(200)
+  expect(await views(auditor)).toMatchObject([{ id, shared: false }])
 })
 
 test('ADM-23 people of a firm share views with each other only', async () => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as declaredEndpoints from './endpoints/index.ts'
-import { endpoints } from './index.ts'
+import { actionOf, endpoints } from './index.ts'
 import type { EndpointDefinition } from './index.ts'
 import { schemas } from './schemas/index.ts'
 
@@ -87,6 +87,31 @@ test('browsers carry no schemas: endpoints, vocabulary and rules import nothing 
     /^import (?!type\b)[^;]*?from '(typebox|.*\/schemas\/)/m.test(readFileSync(file, 'utf8')),
   )
   expect(withSchemas).toEqual([])
+})
+
+test('SES-18 endpoints whose action is not that of their method', () => {
+  const others = declared.filter(
+    ([, { method, config }]) =>
+      config.roles !== 'public' && config.action !== actionOf({ method, config: { roles: [] } }),
+  )
+  expect(others.map(([name, { config }]) => [name, config.action]).sort()).toEqual([
+    ['exportPerson', 'read'],
+    ['findPerson', 'read'],
+    ['rejectedImportRows', 'read'],
+    ['rejectedOwnPriceRows', 'read'],
+  ])
+})
+
+test('SES-18 what anyone may write is the own account, its session, and its saved views', () => {
+  const writes = declared.filter(
+    ([, { config }]) => config.permission === 'anyone' && config.action === 'write',
+  )
+  expect(writes.map(([name]) => name).sort()).toEqual([
+    ...['addPasskey', 'cancelEmailChange', 'changePassword', 'confirmIdentity', 'confirmTotp'],
+    ...['createSavedView', 'deleteSavedView', 'endOtherSessions', 'endSession', 'logout', 'removePasskey'],
+    ...['removeTotp', 'renewRecoveryCodes', 'resendEmailChange', 'startPasskey', 'startTotp'],
+    ...['unlinkSignIn', 'updateProfile', 'updateSavedView'],
+  ])
 })
 
 test('API-03 page sizes have the defaults of section 9 and a bound', () => {

@@ -8,6 +8,9 @@ import type { LinkAccess } from './vocabulary.ts'
 /** Roles of accounts. Visitors have none. */
 export type Role = 'admin' | 'distributor'
 
+/** What a call does to stored data. */
+export type EndpointAction = 'read' | 'write'
+
 /** One endpoint of the API, as browsers carry it: `call(adminLeads, { params, query, body })`. */
 export interface Endpoint {
   /** The name it is exported under; its schemas are registered under the same. */
@@ -20,6 +23,8 @@ export interface Endpoint {
     roles: 'public' | readonly Role[]
     /** Staff who may call it. Left out: owners only. Has no meaning on public endpoints. */
     permission?: Permission
+    /** Left out: GET reads, all others write; see `actionOf`. Has no meaning on public endpoints. */
+    action?: EndpointAction
     /** A distributor may call it before the account is approved, an admin before a required second factor. Without this: 403. */
     whilePending?: boolean
     /**

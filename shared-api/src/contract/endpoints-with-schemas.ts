@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointSchema } from './endpoint.ts'
 import * as declared from './endpoints/index.ts'
+import { actionOf } from './permissions.ts'
 import { schemas } from './schemas/index.ts'
 import { ErrorBody } from './schemas/shapes.ts'
 
@@ -9,7 +10,8 @@ type Schemas = typeof schemas
 function withSchema(endpoint: Endpoint, schema: EndpointSchema) {
   // Not in the type: handlers throw errors and never return them.
   const response = { ...schema.response, '4xx': ErrorBody, '5xx': ErrorBody }
-  return { ...endpoint, schema: { ...schema, response } }
+  const config = { ...endpoint.config, action: actionOf(endpoint) }
+  return { ...endpoint, config, schema: { ...schema, response } }
 }
 
 /** Every endpoint with its schema, under its name: for the server and for tests. */

@@ -1,14 +1,14 @@
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint, EndpointAction } from './endpoint.ts'
 
 /**
- * What a person may do within their role. Admins are owners, editors (catalogue and content) or lead clerks; a
- * distributor's firm has its owner and its salespeople.
+ * What a person may do within their role. Admins are owners, editors (catalogue and content), lead clerks, or auditors, who
+ * read everything and change nothing; a distributor's firm has its owner and its salespeople.
  */
-export const STAFF_ROLES = ['owner', 'editor', 'clerk', 'sales'] as const
+export const STAFF_ROLES = ['owner', 'editor', 'clerk', 'auditor', 'sales'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 /** Staff roles of admins. */
-export const ADMIN_STAFF_ROLES = ['owner', 'editor', 'clerk'] as const
+export const ADMIN_STAFF_ROLES = ['owner', 'editor', 'clerk', 'auditor'] as const
 export type AdminStaffRole = (typeof ADMIN_STAFF_ROLES)[number]
 
 const PERMISSIONS = {
@@ -18,17 +18,30 @@ const PERMISSIONS = {
   catalogue: ['owner', 'editor'],
   /** Leads, and the distributors they are assigned to. */
   leads: ['owner', 'clerk', 'sales'],
+  /** Records of several types, each of which needs its own permission as well. */
+  records: ['owner', 'editor', 'clerk'],
+  /** Emails with links that act for their recipients: whoever reads them can do what the recipients can. */
+  liveLinks: ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type Permission = keyof typeof PERMISSIONS
 
+/** What decides about a call; the method only where the action is left out. */
+type Declared = Pick<Endpoint, 'config'> & Partial<Pick<Endpoint, 'method'>>
+
+/** Whether an endpoint reads or writes. */
+export const actionOf = ({ method, config }: Declared): EndpointAction =>
+  config.action ?? (method === 'GET' ? 'read' : 'write')
+
 /**
- * Whether a signed-in person may call an endpoint of their role. An endpoint that names no permission is for owners.
+ * Whether a signed-in person may call an endpoint of their role. An endpoint that names no permission is for owners, and for
+ * auditors if it reads.
  * @param staffRole null for an admin whose staff role is not known: only what anyone may do.
  */
-export function isPermitted({ config }: Pick<Endpoint, 'config'>, staffRole: string | null): boolean {
-  const { roles, permission } = config
+export function isPermitted(endpoint: Declared, staffRole: string | null): boolean {
+  const { roles, permission } = endpoint.config
   if (roles === 'public' || staffRole === 'owner' || permission === 'anyone') return true
+  if (staffRole === 'auditor') return permission !== 'liveLinks' && actionOf(endpoint) === 'read'
   if (permission === undefined || staffRole === null) return false
   return (PERMISSIONS[permission] as readonly string[]).includes(staffRole)
 }

@@ -24,6 +24,7 @@ const PURPOSES: Record<Invited['staff_role'], string> = {
   owner: 'to join the administrators of Nalika as an owner',
   editor: 'to edit the catalogue and pages of Nalika',
   clerk: 'to handle the leads of Nalika',
+  auditor: 'to audit Nalika',
   sales: 'to work on the leads of',
 }
 

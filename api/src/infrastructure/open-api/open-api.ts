@@ -1,20 +1,14 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { endpoints, ErrorBody, SENTENCE } from '@nalika/shared-api/contract'
-import type { EndpointDefinition, FileRule, Permission } from '@nalika/shared-api/contract'
+import { endpoints, ErrorBody, isPermitted, SENTENCE, STAFF_ROLES } from '@nalika/shared-api/contract'
+import type { Endpoint, EndpointDefinition, FileRule } from '@nalika/shared-api/contract'
 import type { FastifySchema } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { documentedResponses, refusalComponents } from './documented-responses.ts'
 import type { DocumentedOperation } from './documented-responses.ts'
 import { hoistNames, markNames } from './named-schemas.ts'
 
-interface RouteConfig {
-  roles?: 'public' | readonly string[]
-  permission?: Permission
-  whilePending?: boolean
-  multipart?: boolean
-  files?: Readonly<Record<string, FileRule>>
-}
+type RouteConfig = Partial<Endpoint['config']>
 
 const NAMES = new Map(
   Object.values<EndpointDefinition>(endpoints).map(({ method, url, name }) => [`${method} /api${url}`, name]),
@@ -57,14 +51,15 @@ function described(
   }
 }
 
-function callers({ roles, permission, whilePending }: RouteConfig): string {
+function callers({ roles, ...config }: RouteConfig): string {
+  const { permission, whilePending } = config
   if (roles === undefined || roles === 'public') return 'Everyone.'
-  const staff =
-    permission === 'anyone'
-      ? ''
-      : permission === undefined
-        ? ' Owners only.'
-        : ` Owners, and staff with the permission ${permission}.`
+  const permitted = STAFF_ROLES.filter(
+    (role) =>
+      (role === 'owner' || roles.includes(role === 'sales' ? 'distributor' : 'admin')) &&
+      isPermitted({ config: { ...config, roles } }, role),
+  )
+  const staff = permission === 'anyone' ? '' : ` Staff: ${permitted.join(', ')}.`
   const pending = whilePending ? ' Also before the account is approved.' : ''
   return `Signed in as ${roles.join(' or ')}.${staff}${pending}`
 }

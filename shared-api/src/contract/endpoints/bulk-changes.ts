@@ -1,7 +1,7 @@
 import { get, post } from '../define-endpoint.ts'
 
 /** Changes of many records at once that can still be undone, the latest first. */
-export const bulkChanges = get('bulkChanges', '/bulk-changes', ['admin'], { permission: 'anyone' })
+export const bulkChanges = get('bulkChanges', '/bulk-changes', ['admin'], { permission: 'records' })
 
 /**
  * Gives the records of a bulk change their former values, and deletes those that it added, where they are as the change
@@ -9,5 +9,5 @@ export const bulkChanges = get('bulkChanges', '/bulk-changes', ['admin'], { perm
  * and can be undone later. 404 when nothing is left to undo or a day has passed.
  */
 export const undoBulkChange = post('undoBulkChange', '/bulk-changes/:id/undo', ['admin'], {
-  permission: 'anyone',
+  permission: 'records',
 })

@@ -1,7 +1,7 @@
 import { del, get, post } from '../define-endpoint.ts'
 
 /** All stored emails, newest first, for developers. Not available in production. */
-export const mails = get('mails', '/dev/mails', ['admin'])
+export const mails = get('mails', '/dev/mails', ['admin'], { permission: 'liveLinks' })
 
 /**
  * An email's HTML as a document for an iframe, which cannot send a token: the key in the URL, listed by

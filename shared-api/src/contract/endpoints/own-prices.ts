@@ -39,7 +39,7 @@ export const rejectedOwnPriceRows = post(
   'rejectedOwnPriceRows',
   '/distributor/own-prices/import/rejected-rows',
   ['distributor'],
-  withFile,
+  { ...withFile, action: 'read' },
 )
 
 /** The firm's imports that can still be undone, the latest first. */

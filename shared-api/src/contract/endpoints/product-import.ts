@@ -20,9 +20,7 @@ export const productImportTemplate = get('productImportTemplate', '/products/imp
 export const importProducts = post('importProducts', '/products/import', ['admin'], withFile)
 
 /** The rows of a file that cannot be imported, as they are, with the reasons in a further column. Stores nothing. */
-export const rejectedImportRows = post(
-  'rejectedImportRows',
-  '/products/import/rejected-rows',
-  ['admin'],
-  withFile,
-)
+export const rejectedImportRows = post('rejectedImportRows', '/products/import/rejected-rows', ['admin'], {
+  ...withFile,
+  action: 'read',
+})

@@ -6,7 +6,7 @@ import { NewPassword } from './auth.ts'
 import { Done, Email, IdParams, LinkToken, Moment, RequiredText, SENTENCE } from './shapes.ts'
 
 export const AdminStaffRoleName = Type.Enum(ADMIN_STAFF_ROLES, {
-  [SENTENCE]: 'Choose owner, editor or clerk.',
+  [SENTENCE]: 'Choose owner, editor, clerk or auditor.',
 })
 
 /** The caller's own password, which confirms the identity. */

@@ -46,8 +46,8 @@ beforeEach(() => {
   store = viewStore()
 })
 
-const open = async (address: string, account = 1) => ({
-  ...(await openPortal(address, { Component, account, savedViews: store(account) })),
+const open = async (address: string, account = 1, staffRole = 'owner') => ({
+  ...(await openPortal(address, { Component, account, staffRole, savedViews: store(account) })),
   user: userEvent.setup(),
 })
 type User = ReturnType<typeof userEvent.setup>
@@ -149,4 +149,13 @@ test('ADM-23 a shared view is offered to colleagues with its owner, and only the
   await waitFor(() => expect(router.state.location.search).toBe('?status=new'))
   await user.click(button())
   expect(offered().filter((label) => label?.includes('Ours'))).toEqual(['Ours by Kavitha Reddy'])
+})
+
+test('ADM-23 SES-18 an auditor saves a view and cannot share it', async () => {
+  const { user } = await open('/pipes?status=new', 1, 'auditor')
+  await choose(user, 'Save this view…')
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Mine')
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('button', { name: 'View: Mine' })
 })

@@ -15,6 +15,7 @@ interface PortalPage {
   loader?: LoaderFunction
   /** Id of the signed-in person. */
   account?: number
+  staffRole?: string
   savedViews?: SavedViewCalls
   confirm?: ConfirmIdentity
 }
@@ -22,7 +23,7 @@ interface PortalPage {
 /** Opens a page of a portal at an address; every other address says 'elsewhere'. */
 export async function openPortal(
   address: string,
-  { Component, loader = () => null, account = 1, savedViews, confirm }: PortalPage,
+  { Component, loader = () => null, account = 1, staffRole, savedViews, confirm }: PortalPage,
 ) {
   const { pathname } = new URL(address, 'http://site.test')
   const router = createMemoryRouter(
@@ -33,6 +34,7 @@ export async function openPortal(
             label="Portal"
             sections={[]}
             account={account}
+            staffRole={staffRole}
             savedViews={savedViews}
             {...(confirm && { confirm })}
           />
