@@ -28,8 +28,8 @@ afterEach(() => jest.restoreAllMocks())
 test.each([
   ['editor', ['Dashboard', 'Brands', 'Products', 'Pages', 'Profile']],
   ['clerk', ['Dashboard', 'Distributors', 'Leads', 'Orders', 'Reports', 'Profile']],
-  [
-    'owner',
+  ...['owner', 'auditor'].map((role) => [
+    role,
     [
       'Dashboard',
       'Brands',
@@ -42,8 +42,8 @@ test.each([
       'System',
       'Profile',
     ],
-  ],
-])('SES-18 the navigation of an admin with the role %s', async (role, names) => {
+  ]),
+] as [string, string[]][])('SES-18 the navigation of an admin with the role %s', async (role, names) => {
   stubApi(session(role))
   openPage('/admin/no-permission')
   await waitFor(() => expect(sections()).toEqual(names))
@@ -58,6 +58,24 @@ test('SES-18 the palette offers an editor no commands about leads or admins', as
   expect(await screen.findByText('Add product')).toBeInTheDocument()
   expect(screen.queryByText('Admins')).not.toBeInTheDocument()
   expect(screen.queryByText('Open the leads board')).not.toBeInTheDocument()
+})
+
+test('SES-18 the palette offers an auditor every command that reads', async () => {
+  stubApi(session('auditor'))
+  openPage('/admin/no-permission')
+  await waitFor(() => expect(sections()).toContain('System'))
+  const user = userEvent.setup()
+  await user.keyboard('{Control>}k{/Control}')
+  const commands = await screen.findAllByRole('option')
+  const titles = commands.map(({ textContent }) => textContent)
+  expect(titles).toEqual(
+    expect.arrayContaining([
+      ...['Open the leads board', 'Report of the marketplace', 'Distributors waiting for approval', 'Admins'],
+      ...['Personal data of a customer', 'Failed emails', 'Releases'],
+      ...['leads', 'products', 'brands', 'distributors'].map((many) => `Export ${many} (Excel)`),
+    ]),
+  )
+  expect(titles.filter((title) => /^(Add|Import)/.test(title))).toEqual([])
 })
 
 test('SES-18 a direct address outside the role says that permission is missing', async () => {

@@ -1,9 +1,31 @@
+import {
+  createBrand,
+  createProduct,
+  importProducts,
+  updateBrand,
+  updateDistributor,
+  updateLead,
+  updatePage,
+  updateProduct,
+} from '@nalika/shared-api/contract'
 import { page } from '@nalika/shared-ui'
-import { data, redirect, type RouteObject } from 'react-router-dom'
+import { PermissionMissing } from '@nalika/shared-ui/portal'
+import { data, Navigate, redirect, type RouteObject, useParams } from 'react-router-dom'
+import { savedBy } from './components/saved-by.tsx'
 import { frame } from './frame.ts'
 
 /** Component of routes that only redirect or refuse. */
 const Nothing = () => null
+
+/** Whoever may not edit a page reads its versions: it has no other page in the console. */
+function PageReading() {
+  const { pageId } = useParams()
+  return pageId === 'new' ? (
+    <PermissionMissing />
+  ) : (
+    <Navigate to={`/admin/pages/${pageId}/versions?version=current`} replace />
+  )
+}
 
 export const routes: RouteObject[] = [
   {
@@ -30,10 +52,13 @@ export const routes: RouteObject[] = [
         '/admin/distributors/:distributorId',
         () => import('./pages/distributor/distributor-page.tsx'),
       ),
-      page(
-        'admin-console-distributor-edit',
-        '/admin/distributors/:distributorId/edit',
-        () => import('./pages/distributor-edit/distributor-edit-page.tsx'),
+      savedBy(
+        updateDistributor,
+        page(
+          'admin-console-distributor-edit',
+          '/admin/distributors/:distributorId/edit',
+          () => import('./pages/distributor-edit/distributor-edit-page.tsx'),
+        ),
       ),
       page(
         'admin-console-approvals',
@@ -57,30 +82,43 @@ export const routes: RouteObject[] = [
         () => import('./pages/leads-board/leads-board-page.tsx'),
       ),
       page('admin-console-lead', '/admin/leads/:leadId', () => import('./pages/lead/lead-page.tsx')),
-      page(
-        'admin-console-lead-edit',
-        '/admin/leads/:leadId/edit',
-        () => import('./pages/lead-edit/lead-edit-page.tsx'),
+      savedBy(
+        updateLead,
+        page(
+          'admin-console-lead-edit',
+          '/admin/leads/:leadId/edit',
+          () => import('./pages/lead-edit/lead-edit-page.tsx'),
+        ),
       ),
       page('admin-console-orders', '/admin/orders', () => import('./pages/orders/orders-page.tsx')),
       page('admin-console-order', '/admin/orders/:orderId', () => import('./pages/order/order-page.tsx')),
       page('admin-console-reports', '/admin/reports', () => import('./pages/reports/reports-page.tsx')),
       page('admin-console-brands', '/admin/brands', () => import('./pages/brands/brands-page.tsx')),
-      page(
-        'admin-console-brand-new',
-        '/admin/brand/new',
-        () => import('./pages/brand-edit/brand-new-page.tsx'),
+      savedBy(
+        createBrand,
+        page(
+          'admin-console-brand-new',
+          '/admin/brand/new',
+          () => import('./pages/brand-edit/brand-new-page.tsx'),
+        ),
       ),
       page('admin-console-brand', '/admin/brand/:brandId', () => import('./pages/brand/brand-page.tsx')),
-      page(
-        'admin-console-brand-edit',
-        '/admin/brand/:brandId/edit',
-        () => import('./pages/brand-edit/brand-edit-page.tsx'),
+      savedBy(
+        updateBrand,
+        page(
+          'admin-console-brand-edit',
+          '/admin/brand/:brandId/edit',
+          () => import('./pages/brand-edit/brand-edit-page.tsx'),
+        ),
       ),
-      page(
-        'admin-console-page-edit',
-        '/admin/pages/:pageId/edit',
-        () => import('./pages/page-edit/page-edit-page.tsx'),
+      savedBy(
+        updatePage,
+        page(
+          'admin-console-page-edit',
+          '/admin/pages/:pageId/edit',
+          () => import('./pages/page-edit/page-edit-page.tsx'),
+        ),
+        PageReading,
       ),
       page(
         'admin-console-page-versions',
@@ -89,20 +127,29 @@ export const routes: RouteObject[] = [
       ),
       page('admin-console-pages', '/admin/pages', () => import('./pages/pages/pages-page.tsx')),
       page('admin-console-products', '/admin/products', () => import('./pages/products/products-page.tsx')),
-      page(
-        'admin-console-product-import',
-        '/admin/products/import',
-        () => import('./pages/product-import/product-import-page.tsx'),
+      savedBy(
+        importProducts,
+        page(
+          'admin-console-product-import',
+          '/admin/products/import',
+          () => import('./pages/product-import/product-import-page.tsx'),
+        ),
       ),
-      page(
-        'admin-console-product-new',
-        '/products/add',
-        () => import('./pages/product-edit/product-new-page.tsx'),
+      savedBy(
+        createProduct,
+        page(
+          'admin-console-product-new',
+          '/products/add',
+          () => import('./pages/product-edit/product-new-page.tsx'),
+        ),
       ),
-      page(
-        'admin-console-product-edit',
-        '/products/edit/:productId',
-        () => import('./pages/product-edit/product-edit-page.tsx'),
+      savedBy(
+        updateProduct,
+        page(
+          'admin-console-product-edit',
+          '/products/edit/:productId',
+          () => import('./pages/product-edit/product-edit-page.tsx'),
+        ),
       ),
       page(
         'admin-console-product',

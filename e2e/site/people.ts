@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { randomInt } from 'node:crypto'
 import type { call } from '@nalika/shared-api'
-import { endpoints, gstinCheckCharacter, type INDIAN_STATES } from '@nalika/shared-api/contract'
+import {
+  type AdminStaffRole,
+  endpoints,
+  gstinCheckCharacter,
+  type INDIAN_STATES,
+} from '@nalika/shared-api/contract'
 import { as, asPerson } from './api.ts'
 
 export interface Person {
@@ -110,14 +115,28 @@ export async function newSeller(name: string, place: Place): Promise<Person> {
   return person
 }
 
+/** Opens the account of an invited person, through the API. */
+async function acceptInvitation({ name, email, password }: Person): Promise<void> {
+  const token = (await mailedPath(email, 'invitation')).split('/').at(-1) ?? ''
+  const visitor = await as(null)
+  await visitor(endpoints.acceptInvitation, { body: { token, name, password } })
+}
+
+/** An admin whom the demo's owner invited, joined through the API. */
+export async function newAdmin(name: string, staffRole: AdminStaffRole): Promise<Person> {
+  const person = newPerson(name)
+  const owner = await as('admin')
+  await owner(endpoints.inviteAdmin, { body: { email: person.email, staff_role: staffRole } })
+  await acceptInvitation(person)
+  return person
+}
+
 /** A salesperson of the demo distributor's firm, invited and joined through the API. */
 export async function newSalesperson(name: string): Promise<Person & { id: number }> {
   const person = newPerson(name)
   const owner = await as('distributor')
   await owner(endpoints.invitePerson, { body: { email: person.email } })
-  const token = (await mailedPath(person.email, 'invitation')).split('/').at(-1) ?? ''
-  const visitor = await as(null)
-  await visitor(endpoints.acceptInvitation, { body: { token, name, password: person.password } })
+  await acceptInvitation(person)
   const { data } = await (await as('distributor'))(endpoints.people)
   const id = data.find(({ email }) => email === person.email)?.id ?? 0
   return { ...person, id }

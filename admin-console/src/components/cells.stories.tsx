@@ -1,4 +1,5 @@
 import type { BrandRecord } from '@nalika/shared-api'
+import { deleteBrand, updateBrand } from '@nalika/shared-api/contract'
 import { DataTable, EmptyState } from '@nalika/shared-ui/portal'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { aBrand } from '../testing/brands.ts'
@@ -44,6 +45,7 @@ export const Table: Story = {
           view: () => '/admin/brand/3',
           edit: () => '/admin/brand/3/edit',
           onDelete: () => undefined,
+          calls: { edit: updateBrand, delete: deleteBrand },
         }),
       ]}
     />

@@ -1,10 +1,12 @@
 import { DeleteOutlined, EditOutlined, EyeOutlined } from '@ant-design/icons'
+import type { Endpoint } from '@nalika/shared-api/contract'
 import { type Column, LinkButton, StatusTag } from '@nalika/shared-ui/portal'
 import { Button, Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './cells.module.css'
 import { EMPTY } from './labels.ts'
+import { May } from './may.tsx'
 
 /** The name of a row's record, which opens it. */
 export const RecordLink = ({ to, children }: { to: string; children: string }) => (
@@ -55,10 +57,12 @@ interface RowActions<Row> {
   view: (row: Row) => string
   edit: (row: Row) => string
   onDelete: (row: Row) => void
+  /** What the form and the deletion call: who may not does not see the button. */
+  calls: { edit: Endpoint; delete: Endpoint }
 }
 
 /** View, edit and delete at the end of a row. */
-export const actionsColumn = <Row,>({ name, view, edit, onDelete }: RowActions<Row>): Column<Row> => ({
+export const actionsColumn = <Row,>({ name, view, edit, onDelete, calls }: RowActions<Row>): Column<Row> => ({
   title: 'Actions',
   actions: true,
   render: (row) => (
@@ -70,22 +74,26 @@ export const actionsColumn = <Row,>({ name, view, edit, onDelete }: RowActions<R
         aria-label={`View ${name(row)}`}
         title="View"
       />
-      <LinkButton
-        type="text"
-        icon={<EditOutlined aria-hidden />}
-        to={edit(row)}
-        aria-label={`Edit ${name(row)}`}
-        title="Edit"
-      />
-      <Button
-        type="text"
-        danger
-        icon={<DeleteOutlined aria-hidden />}
-        aria-label={`Delete ${name(row)}`}
-        title="Delete"
-        data-delete
-        onClick={() => onDelete(row)}
-      />
+      <May call={calls.edit}>
+        <LinkButton
+          type="text"
+          icon={<EditOutlined aria-hidden />}
+          to={edit(row)}
+          aria-label={`Edit ${name(row)}`}
+          title="Edit"
+        />
+      </May>
+      <May call={calls.delete}>
+        <Button
+          type="text"
+          danger
+          icon={<DeleteOutlined aria-hidden />}
+          aria-label={`Delete ${name(row)}`}
+          title="Delete"
+          data-delete
+          onClick={() => onDelete(row)}
+        />
+      </May>
     </Flex>
   ),
 })

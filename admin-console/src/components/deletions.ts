@@ -12,6 +12,7 @@ import {
   deleteLead,
   deletePage,
   deleteProduct,
+  type Endpoint,
   type Page,
   type ProductDocument,
   undoDeletion,
@@ -21,8 +22,14 @@ import type { DeletionSettings } from '@nalika/shared-ui/portal'
 const undo = (id: number) => call(undoDeletion, { params: { id } })
 const sure = (what: string) => `Are you sure you want to delete ${what}`
 
+/** How a record is deleted, and what that calls: who may not is not offered it. */
+export interface RecordDeletion<Row> extends DeletionSettings<Row> {
+  endpoint: Endpoint
+}
+
 /** How records are deleted: the questions, sentences and calls. */
-export const brandDeletion: DeletionSettings<BrandRecord> = {
+export const brandDeletion: RecordDeletion<BrandRecord> = {
+  endpoint: deleteBrand,
   question: ({ name }) => ({
     title: 'Delete Brand',
     text: `${sure(name)}? Visitors and distributors will no longer see it.`,
@@ -41,7 +48,8 @@ const LOSSES =
 const leadsWait = (leads: number) =>
   leads === 0 ? '' : ` Their ${leads === 1 ? 'lead' : `${leads} leads`} will wait for another distributor.`
 
-export const distributorDeletion: DeletionSettings<DistributorSummary> = {
+export const distributorDeletion: RecordDeletion<DistributorSummary> = {
+  endpoint: deleteDistributor,
   question: ({ distributor_name: name, leads }) => ({
     title: 'Delete Distributor',
     text: `${sure(name)}? ${LOSSES}${leadsWait(leads)}`,
@@ -54,7 +62,8 @@ export const distributorDeletion: DeletionSettings<DistributorSummary> = {
   many: { of: 'distributors', text: `${LOSSES} Their leads will wait for another distributor.` },
 }
 
-export const productDeletion: DeletionSettings<ProductRecord> = {
+export const productDeletion: RecordDeletion<ProductRecord> = {
+  endpoint: deleteProduct,
   question: ({ name }) => ({ title: `Delete ${name}?`, text: 'This action cannot be undone.' }),
   work: ({ id }) => call(deleteProduct, { params: { id } }),
   undo,
@@ -64,7 +73,8 @@ export const productDeletion: DeletionSettings<ProductRecord> = {
   many: { of: 'products', text: 'Visitors and distributors will no longer see them.' },
 }
 
-export const leadDeletion: DeletionSettings<Lead> = {
+export const leadDeletion: RecordDeletion<Lead> = {
+  endpoint: deleteLead,
   question: ({ customer_name: customer }) => ({
     title: 'Delete Lead',
     text: `${sure(`lead from ${customer}`)}? This action cannot be undone.`,
@@ -77,7 +87,8 @@ export const leadDeletion: DeletionSettings<Lead> = {
   many: { of: 'leads' },
 }
 
-export const pageDeletion: DeletionSettings<Page> = {
+export const pageDeletion: RecordDeletion<Page> = {
+  endpoint: deletePage,
   question: ({ title }) => ({ title: 'Delete Page', text: `${sure(`the page "${title}"`)}?` }),
   work: ({ id }) => call(deletePage, { params: { id } }),
   undo,
@@ -87,7 +98,8 @@ export const pageDeletion: DeletionSettings<Page> = {
   many: { of: 'pages' },
 }
 
-export const documentDeletion: DeletionSettings<ProductDocument> = {
+export const documentDeletion: RecordDeletion<ProductDocument> = {
+  endpoint: deleteDocument,
   question: ({ title }) => ({ title: 'Delete Document', text: `${sure(`"${title}"`)}?` }),
   work: ({ id }) => call(deleteDocument, { params: { id } }),
   undo,

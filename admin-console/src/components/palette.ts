@@ -53,7 +53,7 @@ const commands: readonly Command[] = [
   command('Add page', '/admin/pages/new/edit', createPage),
   command('Distributors waiting for approval', '/admin/approvals?approval=waiting', approvals),
   command('Admins', '/admin/admins', admins),
-  command('Export or erase a customer’s data', '/admin/personal-data', findPerson),
+  command('Personal data of a customer', '/admin/personal-data', findPerson),
   command('Failed emails', '/admin/failed-mails', failedMails),
   command('Releases', '/admin/releases', releases),
   exportOf('leads', exportLeads),

@@ -3,13 +3,14 @@ import { resetSecondFactor } from '@nalika/shared-api/contract'
 import { useAction, useDialogs } from '@nalika/shared-ui/portal'
 import { App, Button } from 'antd'
 import { useRevalidator } from 'react-router-dom'
+import { useMay } from './use-may.ts'
 
 interface ResetSecondFactorProps {
   id: number
   name: string
 }
 
-/** For somebody who lost the phone and the recovery codes. */
+/** For somebody who lost the phone and the recovery codes. Hidden from admins who may not. */
 export function ResetSecondFactor({ id, name }: ResetSecondFactorProps) {
   const { ask } = useDialogs()
   const { run, busy } = useAction()
@@ -30,6 +31,7 @@ export function ResetSecondFactor({ id, name }: ResetSecondFactorProps) {
     })
   }
 
+  if (!useMay(resetSecondFactor)) return null
   return (
     <Button loading={busy} aria-label={`Reset second factor of ${name}`} onClick={() => void reset()}>
       Reset second factor

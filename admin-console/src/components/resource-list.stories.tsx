@@ -1,5 +1,6 @@
 import type { Lead } from '@nalika/shared-api'
 import { ServerError } from '@nalika/shared-api'
+import { createProduct, exportLeads } from '@nalika/shared-api/contract'
 import { anyText, listDefinition, oneOf, StatusTag } from '@nalika/shared-ui/portal'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { aLead, aListOf } from '../testing/records.ts'
@@ -23,9 +24,9 @@ const leads: Resource<Lead> = {
   open: ({ id }) => `/admin/leads/${String(id)}`,
   searchPlaceholder: 'Name, company, product',
   filters: [{ label: 'Status', name: 'status', options: [{ value: 'new', label: 'New' }] }],
-  exportFile: () => new Promise(() => undefined),
+  exporting: { endpoint: exportLeads, file: () => new Promise(() => undefined) },
   emptyText: 'Leads appear here when visitors request quotes.',
-  add: { label: 'Add lead', to: '/admin/leads/new' },
+  add: { label: 'Add lead', to: '/admin/leads/new', endpoint: createProduct },
 }
 
 const some = (count: number) =>

@@ -1,5 +1,5 @@
 import type { callForFile } from '@nalika/shared-api'
-import type { Pagination } from '@nalika/shared-api/contract'
+import type { Endpoint, Pagination } from '@nalika/shared-api/contract'
 import {
   DataTable,
   EmptyState,
@@ -17,7 +17,6 @@ import {
   useRecentList,
   useSelection,
   type Column,
-  type DeletionSettings,
   type Failed,
   type List,
   type ListDefinition,
@@ -27,8 +26,11 @@ import {
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
+import type { RecordDeletion } from './deletions.ts'
+import { May } from './may.tsx'
 import { ResourceSelection, type BulkAction } from './resource-selection.tsx'
 import { useLoaded } from './use-loaded.ts'
+import { usePermissions } from './use-may.ts'
 
 interface ResourcePage<Row> {
   data: Row[]
@@ -36,6 +38,13 @@ interface ResourcePage<Row> {
   pagination?: Pagination
   /** Number of matching rows on all pages, when the pages count groups of rows. */
   row_total?: number | undefined
+}
+
+/** The link to the form of a new record, and what that form calls. */
+interface AddedRecord {
+  label: string
+  to: string
+  endpoint: Endpoint
 }
 
 interface Option {
@@ -51,7 +60,10 @@ export type ResourceFilter = { label: string } & (
   | { from: string; to: string; control: (list: List) => ReactNode }
 )
 
-/** Definition of an admin's list of records. */
+/**
+ * Definition of an admin's list of records. With everything that calls an endpoint goes that endpoint: the list hides what its
+ * reader may not call.
+ */
 export interface Resource<Row extends { id: number }> {
   title: string
   /** Name of several rows; the title in lower case by default. */
@@ -73,7 +85,10 @@ export interface Resource<Row extends { id: number }> {
   searchPlaceholder: string
   filters?: readonly ResourceFilter[]
   /** All rows that match the filters, as a workbook or CSV. */
-  exportFile?: (query: object, signal: AbortSignal) => ReturnType<typeof callForFile>
+  exporting?: {
+    endpoint: Endpoint
+    file: (query: object, signal: AbortSignal) => ReturnType<typeof callForFile>
+  }
   /** Cards of few lines on a phone; what their buttons do is also on a row's own page. */
   compact?: boolean
   /** Beside the title: what has happened since. */
@@ -83,22 +98,29 @@ export interface Resource<Row extends { id: number }> {
   /** Shown above the table. */
   note?: ReactNode
   /** A button that changes many records: the selected ones, or all that match `criteria`. */
-  bulkEdit?: (props: {
-    selected: readonly Row[]
-    criteria: object
-    /** The list does not show what was typed or chosen last. */
-    isPending: boolean
-    onDone: () => void
-  }) => ReactNode
-  add?: { label: string; to: string }
+  bulkEdit?: {
+    endpoint: Endpoint
+    button: (props: {
+      selected: readonly Row[]
+      criteria: object
+      /** The list does not show what was typed or chosen last. */
+      isPending: boolean
+      onDone: () => void
+    }) => ReactNode
+  }
+  add?: AddedRecord
   /** Makes rows selectable and deletable. */
   editing?: {
     /** Name of one row: 'brand'. */
     one: string
+    /** What the actions call, besides the deletion. */
+    endpoint: Endpoint
+    /** Keys that change a row on its own page. */
+    keys?: Readonly<Record<string, string>>
     bulkActions?: readonly BulkAction<Row>[]
     /** Actions that can also work on all matching rows, on the server. */
     selectionActions?: (selection: Selection<Row>) => ReactNode
-    deletion: DeletionSettings<Row>
+    deletion: RecordDeletion<Row>
   }
   /** Shown when there are no records at all. */
   emptyText: string
@@ -119,7 +141,7 @@ const keyOf = ({ id }: { id: number }) => id
 
 /** A list of records with search, filters, order, paging, and where allowed selection, export and deletion. */
 export function ResourceList<Row extends { id: number }>({ resource }: { resource: Resource<Row> }) {
-  const { title, many = title.toLowerCase(), editing, select, exportFile, filters } = resource
+  const { title, many = title.toLowerCase(), editing, bulkEdit, select, exporting, filters } = resource
   const loaded = useLoaderData<ResourcePage<Row> | Failed>()
   const list = useList(resource.list)
   const found = 'data' in loaded ? loaded.data : []
@@ -130,6 +152,9 @@ export function ResourceList<Row extends { id: number }>({ resource }: { resourc
     (row) => void deletion.remove(row).then((gone) => gone && selection.set([row], false)),
   )
   const { current_page: page = 1, last_page: lastPage = 1 } = ('data' in loaded && loaded.pagination) || {}
+  const may = usePermissions()
+  const mayChange = editing !== undefined && may(editing.endpoint)
+  const isSelectable = mayChange || (editing !== undefined && may(editing.deletion.endpoint))
   const passing = useRecentList({ page, lastPage, records: resource.open ? rows.map(resource.open) : [] })
   if (passing) return null
 
@@ -139,6 +164,7 @@ export function ResourceList<Row extends { id: number }>({ resource }: { resourc
       {...(editing && { back: '/admin/dashboard', backLabel: 'Back to Dashboard' })}
       list={list}
       columns={columns}
+      keys={mayChange ? editing.keys : undefined}
       search={{ ...list.search, placeholder: resource.searchPlaceholder }}
       filters={filters?.map((filter) => (
         <Filter key={filter.label} list={list} filter={filter} />
@@ -148,17 +174,23 @@ export function ResourceList<Row extends { id: number }>({ resource }: { resourc
       actions={
         <>
           {resource.actions}
-          {resource.bulkEdit?.({
-            selected: selection.rows,
-            criteria: list.criteria,
-            isPending: list.isPending,
-            onDone: () => selection.clear(),
-          })}
-          {exportFile && (
-            <ExportButton
-              fileName={many}
-              file={(signal, format) => exportFile({ ...list.criteria, format }, signal)}
-            />
+          {bulkEdit && (
+            <May call={bulkEdit.endpoint}>
+              {bulkEdit.button({
+                selected: selection.rows,
+                criteria: list.criteria,
+                isPending: list.isPending,
+                onDone: () => selection.clear(),
+              })}
+            </May>
+          )}
+          {exporting && (
+            <May call={exporting.endpoint}>
+              <ExportButton
+                fileName={many}
+                file={(signal, format) => exporting.file({ ...list.criteria, format }, signal)}
+              />
+            </May>
           )}
           <AddLink add={resource.add} />
         </>
@@ -169,7 +201,7 @@ export function ResourceList<Row extends { id: number }>({ resource }: { resourc
       ) : (
         <>
           {resource.note}
-          {editing && (
+          {editing && isSelectable && (
             <ResourceSelection
               many={many}
               {...editing}
@@ -184,7 +216,7 @@ export function ResourceList<Row extends { id: number }>({ resource }: { resourc
             rows={rows}
             rowKey={keyOf}
             list={list}
-            selection={editing && tableSelection(selection, resource.isSelectable)}
+            selection={isSelectable ? tableSelection(selection, resource.isSelectable) : undefined}
             continues={resource.continues}
             open={resource.open}
             compact={resource.compact}
@@ -236,11 +268,13 @@ function LoadedFilter({ load, ...filter }: Extract<ResourceFilter, { load: unkno
   return <FilterSelect {...filter} options={useLoaded(load, [])} />
 }
 
-const AddLink = ({ add }: { add: { label: string; to: string } | undefined }) =>
+const AddLink = ({ add }: { add: AddedRecord | undefined }) =>
   add && (
-    <LinkButton type="primary" to={add.to}>
-      {add.label}
-    </LinkButton>
+    <May call={add.endpoint}>
+      <LinkButton type="primary" to={add.to}>
+        {add.label}
+      </LinkButton>
+    </May>
   )
 
 interface NoRecordsProps<Row extends { id: number }> {
@@ -253,6 +287,7 @@ interface NoRecordsProps<Row extends { id: number }> {
 /** An empty list, and what to do about it. */
 function NoRecords<Row extends { id: number }>({ resource, many, list, failed }: NoRecordsProps<Row>) {
   const { state, revalidate } = useRevalidator()
+  const may = usePermissions()
   const search = list.search.value
   const title = `No ${many} found.`
   if (failed) {
@@ -266,7 +301,7 @@ function NoRecords<Row extends { id: number }>({ resource, many, list, failed }:
   if (!list.narrowed && search === '') {
     return (
       <EmptyState title={title} action={<AddLink add={resource.add} />}>
-        {resource.emptyText}
+        {(!resource.add || may(resource.add.endpoint)) && resource.emptyText}
       </EmptyState>
     )
   }

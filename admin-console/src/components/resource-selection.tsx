@@ -1,7 +1,10 @@
-import { SelectionBar, useBulk, type DeletionSettings, type Selection } from '@nalika/shared-ui/portal'
+import type { Endpoint } from '@nalika/shared-api/contract'
+import { SelectionBar, useBulk, type Selection } from '@nalika/shared-ui/portal'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router-dom'
+import type { RecordDeletion } from './deletions.ts'
+import { May } from './may.tsx'
 
 /** Something that can be done with several records at once, beside deletion. */
 export interface BulkAction<Row> {
@@ -16,8 +19,10 @@ interface ResourceSelectionProps<Row> {
   /** Name of one row: 'brand'. */
   one: string
   many: string
+  /** What actions other than deletion call. */
+  endpoint: Endpoint
   bulkActions?: readonly BulkAction<Row>[]
-  deletion: Pick<DeletionSettings<Row>, 'name'>
+  deletion: Pick<RecordDeletion<Row>, 'name' | 'endpoint'>
   selection: Selection<Row>
   onDelete: (rows: readonly Row[]) => Promise<Row[]>
   /** Further actions, which can also work on all matching rows. */
@@ -30,6 +35,7 @@ interface ResourceSelectionProps<Row> {
 export function ResourceSelection<Row>({
   one,
   many,
+  endpoint,
   bulkActions = [],
   deletion,
   selection,
@@ -63,19 +69,23 @@ export function ResourceSelection<Row>({
 
   return (
     <SelectionBar selection={selection} of={many} {...(selectionActions && matching && { matching })}>
-      {selectionActions?.(selection)}
-      {bulkActions.map((action) => (
-        <Button key={action.label} onClick={() => void run(action)}>
-          {action.label}
-        </Button>
-      ))}
+      <May call={endpoint}>
+        {selectionActions?.(selection)}
+        {bulkActions.map((action) => (
+          <Button key={action.label} onClick={() => void run(action)}>
+            {action.label}
+          </Button>
+        ))}
+      </May>
       {'ids' in selection.records && (
-        <Button
-          danger
-          onClick={() => void onDelete(selection.rows).then((gone) => selection.set(gone, false))}
-        >
-          Delete
-        </Button>
+        <May call={deletion.endpoint}>
+          <Button
+            danger
+            onClick={() => void onDelete(selection.rows).then((gone) => selection.set(gone, false))}
+          >
+            Delete
+          </Button>
+        </May>
       )}
     </SelectionBar>
   )

@@ -6,5 +6,11 @@ import { rememberedStaffRole, useStaffRole } from '@nalika/shared-ui/portal'
 export const mayProbablyCall = (endpoint: Endpoint): boolean =>
   isPermitted(endpoint, rememberedStaffRole(currentSession()?.userId))
 
-/** Whether the signed-in admin may call an endpoint: pages hide what the server would refuse. */
-export const useMay = (endpoint: Endpoint): boolean => isPermitted(endpoint, useStaffRole())
+/** Says of each endpoint whether the signed-in admin may call it: pages hide what the server would refuse. */
+export function usePermissions(): (endpoint: Endpoint) => boolean {
+  const staffRole = useStaffRole()
+  return (endpoint) => isPermitted(endpoint, staffRole)
+}
+
+/** Whether the signed-in admin may call an endpoint. */
+export const useMay = (endpoint: Endpoint): boolean => usePermissions()(endpoint)

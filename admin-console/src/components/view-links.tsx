@@ -1,6 +1,8 @@
+import { approvals } from '@nalika/shared-api/contract'
 import { LinkButton } from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
 import { useSearchParams } from 'react-router-dom'
+import { May } from './may.tsx'
 
 interface ViewLinksProps {
   label: string
@@ -61,7 +63,9 @@ const distributorViews = [
   { name: 'approvals', label: 'Approvals', path: '/admin/approvals' },
 ]
 
-/** Links between the list of distributors and that of their approvals. */
+/** Links between the list of distributors and that of their approvals, for whoever may read both. */
 export const DistributorViews = ({ current }: { current: 'distributors' | 'approvals' }) => (
-  <ViewLinks label="Lists of distributors" current={current} views={distributorViews} />
+  <May call={approvals}>
+    <ViewLinks label="Lists of distributors" current={current} views={distributorViews} />
+  </May>
 )

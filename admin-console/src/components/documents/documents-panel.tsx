@@ -1,10 +1,17 @@
-import { MAX_DOCUMENTS, type ProductDocument } from '@nalika/shared-api/contract'
+import {
+  createDocument,
+  MAX_DOCUMENTS,
+  type ProductDocument,
+  updateDocument,
+} from '@nalika/shared-api/contract'
 import { capitalise, formatBytes, formatDate, mediaAddress } from '@nalika/shared-ui'
 import { Panel, useDeletion } from '@nalika/shared-ui/portal'
-import { Button, Empty, Table } from 'antd'
+import { Button, Empty, Table, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { DocumentDialog, type DocumentOwner } from './document-dialog.tsx'
 import { documentDeletion } from '../deletions.ts'
+import { May } from '../may.tsx'
+import { usePermissions } from '../use-may.ts'
 
 interface DocumentsPanelProps {
   owner: DocumentOwner
@@ -15,13 +22,40 @@ interface DocumentsPanelProps {
 export function DocumentsPanel({ owner, documents = [] }: DocumentsPanelProps) {
   const { remove, table } = useDeletion(documentDeletion)
   const [edited, setEdited] = useState<ProductDocument | 'new' | null>(null)
+  const may = usePermissions()
+  const actions: TableColumnType<ProductDocument> = {
+    title: 'Actions',
+    align: 'end',
+    render: (_, document) => (
+      <>
+        <May call={updateDocument}>
+          <Button type="link" aria-label={`Edit ${document.title}`} onClick={() => setEdited(document)}>
+            Edit
+          </Button>
+        </May>
+        <May call={documentDeletion.endpoint}>
+          <Button
+            type="link"
+            danger
+            data-delete
+            aria-label={`Delete ${document.title}`}
+            onClick={() => void remove(document)}
+          >
+            Delete
+          </Button>
+        </May>
+      </>
+    ),
+  }
   return (
     <Panel
       title="Documents"
       aside={
-        <Button disabled={documents.length >= MAX_DOCUMENTS} onClick={() => setEdited('new')}>
-          Add document
-        </Button>
+        may(createDocument) && (
+          <Button disabled={documents.length >= MAX_DOCUMENTS} onClick={() => setEdited('new')}>
+            Add document
+          </Button>
+        )
       }
     >
       <div ref={table} tabIndex={-1}>
@@ -54,30 +88,7 @@ export function DocumentsPanel({ owner, documents = [] }: DocumentsPanelProps) {
                 </>
               ),
             },
-            {
-              title: 'Actions',
-              align: 'end',
-              render: (_, document) => (
-                <>
-                  <Button
-                    type="link"
-                    aria-label={`Edit ${document.title}`}
-                    onClick={() => setEdited(document)}
-                  >
-                    Edit
-                  </Button>
-                  <Button
-                    type="link"
-                    danger
-                    data-delete
-                    aria-label={`Delete ${document.title}`}
-                    onClick={() => void remove(document)}
-                  >
-                    Delete
-                  </Button>
-                </>
-              ),
-            },
+            ...(may(updateDocument) || may(documentDeletion.endpoint) ? [actions] : []),
           ]}
         />
       </div>

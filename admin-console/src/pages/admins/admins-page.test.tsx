@@ -2,38 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { AdminRecord } from '@nalika/shared-api/contract'
 import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
+import { anAdmin, anInvitation, anotherAdmin } from '../../testing/admins.ts'
 import { pageOpener } from '../../testing/open-page.tsx'
 
 const openPage = pageOpener({
   '/admin/admins': () => import('./admins-page.tsx'),
 })
 
-const anAdmin = (changes: Partial<AdminRecord>): AdminRecord => ({
-  id: 1,
-  name: 'Meera Iyer',
-  email: 'meera@nalika.example',
-  status: 'active',
-  staff_role: 'owner',
-  created_at: '2026-01-05T04:00:00.000Z',
-  last_used_at: '2026-11-21T08:30:00.000Z',
-  current: true,
-  ...changes,
-})
-const ASHA = anAdmin({ id: 2, name: 'Asha Rao', email: 'asha@nalika.example', current: false })
-const INVITATION = {
-  id: 9,
-  email: 'new@nalika.example',
-  staff_role: 'clerk',
-  invited_by: 'Meera Iyer',
-  created_at: '2026-11-20T04:00:00.000Z',
-  expires_at: '2026-11-27T04:00:00.000Z',
-}
 const LIST = 'GET /admin/admins'
 const CHANGE = 'POST /admin/admins/2/status'
 
 async function open(asha: AdminRecord, more: Parameters<typeof stubApi>[0] = {}) {
   const { requests: calls } = stubApi({
-    [LIST]: { data: [asha, anAdmin({})], invitations: [INVITATION] },
+    [LIST]: { data: [asha, anAdmin({})], invitations: [anInvitation] },
     ...more,
   })
   openPage('/admin/admins')
@@ -49,7 +30,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks())
 
 test('SES-17 admins are listed under System; no admin can deactivate their own account', async () => {
-  await open(ASHA)
+  await open(anotherAdmin)
   expect(screen.getByRole('link', { name: 'Admins', current: 'page' })).toHaveAttribute(
     'href',
     '/admin/admins',
@@ -61,11 +42,11 @@ test('SES-17 admins are listed under System; no admin can deactivate their own a
 })
 
 test('SES-17 deactivating another admin requires the current password', async () => {
-  let asha = ASHA
+  let asha = anotherAdmin
   const { calls, user } = await open(asha, {
     [LIST]: () => ({ data: [asha, anAdmin({})] }),
     [CHANGE]: () => {
-      asha = { ...ASHA, status: 'inactive' }
+      asha = { ...anotherAdmin, status: 'inactive' }
       return { status: true, success: true, message: 'Asha Rao was deactivated and signed out.' }
     },
   })
@@ -81,7 +62,7 @@ test('SES-17 deactivating another admin requires the current password', async ()
 })
 
 test('TRU-04 an owner signs another admin out everywhere; a failure is told', async () => {
-  const { calls, user } = await open(ASHA, {
+  const { calls, user } = await open(anotherAdmin, {
     'POST /admin/accounts/2/end-sessions': refusal(404, { message: 'Account not found.' }),
   })
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere: Asha Rao' }))
@@ -92,7 +73,7 @@ test('TRU-04 an owner signs another admin out everywhere; a failure is told', as
 
 test('SES-17 a wrong password shows an error at its field and the dialog stays open', async () => {
   const wrong = 'This is not your current password.'
-  const { user } = await open(anAdmin({ ...ASHA, status: 'inactive' }), {
+  const { user } = await open(anAdmin({ ...anotherAdmin, status: 'inactive' }), {
     [CHANGE]: refusal(422, { message: wrong, errors: { current_password: [wrong] } }),
   })
   await user.click(screen.getByRole('button', { name: 'Activate Asha Rao' }))
@@ -105,12 +86,12 @@ test('SES-17 a wrong password shows an error at its field and the dialog stays o
 })
 
 test('SES-17 admins that cannot be loaded', async () => {
-  await open(ASHA, { [LIST]: unreachable })
+  await open(anotherAdmin, { [LIST]: unreachable })
   expect(await screen.findByText('The admins could not be loaded.')).toBeInTheDocument()
 })
 
 test('SES-18 an owner invites an admin with a role and the own password, and withdraws an invitation', async () => {
-  const { calls, user } = await open(ASHA, {
+  const { calls, user } = await open(anotherAdmin, {
     'POST /admin/invitations': { status: true, success: true, message: 'We have sent an invitation.' },
     'DELETE /admin/invitations/9': { status: true, success: true, message: 'The invitation was withdrawn.' },
   })
@@ -135,7 +116,7 @@ test('SES-18 an owner invites an admin with a role and the own password, and wit
 })
 
 test('SES-18 an owner changes another admin’s role, not the own one', async () => {
-  const { calls, user } = await open(ASHA, {
+  const { calls, user } = await open(anotherAdmin, {
     'POST /admin/admins/2/role': {
       status: true,
       success: true,

@@ -2,7 +2,10 @@ import { call } from '@nalika/shared-api'
 import {
   type AdminRecord,
   admins,
+  inviteAdmin,
   type Invitation,
+  setAdminRole,
+  setAdminStatus,
   withdrawAdminInvitation,
 } from '@nalika/shared-api/contract'
 import type { PageHead } from '@nalika/shared-ui'
@@ -23,7 +26,9 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import { staffRoleName } from '../../components/labels.ts'
 import { TwoLines } from '../../components/cells.tsx'
 import { EndSessions } from '../../components/end-sessions.tsx'
+import { May } from '../../components/may.tsx'
 import { ResetSecondFactor } from '../../components/reset-second-factor.tsx'
+import { usePermissions } from '../../components/use-may.ts'
 import { SystemViews } from '../../components/view-links.tsx'
 import { AdminDialog, type AdminStep, nameAction } from './admin-dialogs.tsx'
 
@@ -37,6 +42,7 @@ export function Component() {
   const { revalidate } = useRevalidator()
   const { message: notice } = App.useApp()
   const [open, setOpen] = useState<AdminStep | null>(null)
+  const may = usePermissions()
 
   function done(message: string) {
     setOpen(null)
@@ -55,9 +61,11 @@ export function Component() {
   const actions = (
     <Flex gap={8} wrap>
       <SystemViews current="admins" />
-      <Button type="primary" onClick={() => setOpen({ step: 'invite' })}>
-        Invite an admin
-      </Button>
+      <May call={inviteAdmin}>
+        <Button type="primary" onClick={() => setOpen({ step: 'invite' })}>
+          Invite an admin
+        </Button>
+      </May>
     </Flex>
   )
   return (
@@ -69,7 +77,7 @@ export function Component() {
           <DataTable
             caption="Admins"
             rowKey={({ id }) => id}
-            columns={adminColumns(setOpen)}
+            columns={may(setAdminRole) ? [...adminColumns, adminActions(setOpen)] : adminColumns}
             rows={loaded.data}
             empty="No admins found."
           />
@@ -78,7 +86,11 @@ export function Component() {
               <DataTable
                 caption="Invited admins"
                 rowKey={({ id }) => id}
-                columns={invitationColumns(withdraw)}
+                columns={
+                  may(withdrawAdminInvitation)
+                    ? [...invitationColumns, invitationActions(withdraw)]
+                    : invitationColumns
+                }
                 rows={loaded.invitations}
                 empty={null}
               />
@@ -93,7 +105,7 @@ export function Component() {
 
 const moment = (at: string | null) => (at === null ? 'Never' : <Moment at={at} />)
 
-const adminColumns = (open: (step: AdminStep) => void): Column<AdminRecord>[] => [
+const adminColumns: Column<AdminRecord>[] = [
   {
     title: 'Name and email',
     heading: true,
@@ -110,44 +122,48 @@ const adminColumns = (open: (step: AdminStep) => void): Column<AdminRecord>[] =>
   },
   { title: 'Last used', half: true, render: ({ last_used_at: used }) => moment(used) },
   { title: 'Since', half: true, render: ({ created_at: created }) => moment(created) },
-  {
-    title: 'Actions',
-    actions: true,
-    render: (admin) =>
-      !admin.current && (
-        <Flex gap={8} wrap>
-          <Button aria-label={`Change role of ${admin.name}`} onClick={() => open({ step: 'role', admin })}>
-            Change role
-          </Button>
+]
+
+const adminActions = (open: (step: AdminStep) => void): Column<AdminRecord> => ({
+  title: 'Actions',
+  actions: true,
+  render: (admin) =>
+    !admin.current && (
+      <Flex gap={8} wrap>
+        <Button aria-label={`Change role of ${admin.name}`} onClick={() => open({ step: 'role', admin })}>
+          Change role
+        </Button>
+        <May call={setAdminStatus}>
           <Button
             aria-label={`${nameAction(admin)} ${admin.name}`}
             onClick={() => open({ step: 'status', admin })}
           >
             {nameAction(admin)}
           </Button>
-          <EndSessions id={admin.id} name={admin.name} />
-          {admin.second_factor && <ResetSecondFactor id={admin.id} name={admin.name} />}
-        </Flex>
-      ),
-  },
-]
+        </May>
+        <EndSessions id={admin.id} name={admin.name} />
+        {admin.second_factor && <ResetSecondFactor id={admin.id} name={admin.name} />}
+      </Flex>
+    ),
+})
 
-const invitationColumns = (withdraw: (invitation: Invitation) => Promise<void>): Column<Invitation>[] => [
+const invitationColumns: Column<Invitation>[] = [
   { title: 'Email', heading: true, render: ({ email }) => email },
   { title: 'Role', half: true, render: ({ staff_role: role }) => role !== 'sales' && staffRoleName(role) },
   { title: 'Invited by', half: true, render: ({ invited_by: by }) => by },
   { title: 'Expires', half: true, render: ({ expires_at: at }) => moment(at) },
-  {
-    title: 'Actions',
-    actions: true,
-    render: (invitation) => (
-      <Popconfirm
-        title="Withdraw this invitation?"
-        okText="Withdraw"
-        onConfirm={() => void withdraw(invitation)}
-      >
-        <Button aria-label={`Withdraw the invitation of ${invitation.email}`}>Withdraw</Button>
-      </Popconfirm>
-    ),
-  },
 ]
+
+const invitationActions = (withdraw: (invitation: Invitation) => Promise<void>): Column<Invitation> => ({
+  title: 'Actions',
+  actions: true,
+  render: (invitation) => (
+    <Popconfirm
+      title="Withdraw this invitation?"
+      okText="Withdraw"
+      onConfirm={() => void withdraw(invitation)}
+    >
+      <Button aria-label={`Withdraw the invitation of ${invitation.email}`}>Withdraw</Button>
+    </Popconfirm>
+  ),
+})

@@ -10,6 +10,7 @@ import { FormDialog, MultiSelectItem, TextItem } from '@nalika/shared-ui/portal'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
+import { usePermissions } from '../../components/use-may.ts'
 
 type Step = ApprovalDecision['to'] | 'requests'
 
@@ -33,17 +34,19 @@ const NOTES: Readonly<Record<Step, string>> = {
   requests: 'What you leave out is rejected. The firm will be informed by email.',
 }
 
-/** The decisions that are possible now, each with its dialog. */
+/** The decisions that are possible now and that the reader may take, each with its dialog. */
 export function ApprovalDecisions({ firm }: { firm: ApprovalRecord }) {
   const [step, setStep] = useState<Step | null>(null)
   const { revalidate } = useRevalidator()
   const { message: notice } = App.useApp()
+  const may = usePermissions()
   const { id, approval } = firm
   const asked = firm.brands.filter(({ status }) => status === 'requested')
-  const steps = (['rejected', 'suspended', 'approved'] as const).filter((to) =>
-    mayMoveApproval(approval, to, 'admin'),
+  const steps = (['rejected', 'suspended', 'approved'] as const).filter(
+    (to) => may(decideApproval) && mayMoveApproval(approval, to, 'admin'),
   )
-  const hasRequests = approval === 'approved' && asked.length + firm.requested_states.length > 0
+  const hasRequests =
+    may(decideRequests) && approval === 'approved' && asked.length + firm.requested_states.length > 0
   const decidesScope = step === 'requests' || (step === 'approved' && approval === 'submitted')
 
   async function send({ brand_ids, states, reason = '' }: Values) {

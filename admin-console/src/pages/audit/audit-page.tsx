@@ -89,7 +89,10 @@ export function Component() {
       { name: 'kind', label: 'Kind', options: wordOptions(AUDIT_RECORD_TYPES) },
       { from: 'from', to: 'to', label: 'Days', days: true },
     ],
-    exportFile: (query, signal) => callForFile(exportAuditTrail, { query }, signal),
+    exporting: {
+      endpoint: exportAuditTrail,
+      file: (query, signal) => callForFile(exportAuditTrail, { query }, signal),
+    },
     actions: <SystemViews current="audit" />,
     emptyText: 'Changes by admins, exports, access to customers’ data and failed sign-ins are recorded here.',
   }

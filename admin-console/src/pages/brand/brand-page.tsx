@@ -1,8 +1,9 @@
 import { type BrandRecord, call } from '@nalika/shared-api'
-import { brand as brandEndpoint } from '@nalika/shared-api/contract'
+import { brand as brandEndpoint, deleteBrand, updateBrand } from '@nalika/shared-api/contract'
 import { capitalise } from '@nalika/shared-ui'
 import { Columns, Figures, LinkButton, PageHeader, StatusTag, useDeletion } from '@nalika/shared-ui/portal'
 import { Button, Card, Flex, Tag } from 'antd'
+import { May } from '../../components/may.tsx'
 import { recordHead, recordLoader, RecordPage } from '../../components/record-page.tsx'
 import { brandDeletion } from '../../components/deletions.ts'
 import { DocumentsPanel } from '../../components/documents/documents-panel.tsx'
@@ -41,12 +42,16 @@ function BrandSheet({ brand }: { brand: BrandRecord }) {
         actions={
           <>
             {brand.status === 'active' && <LinkButton to={`/brand/${brand.id}`}>Public page</LinkButton>}
-            <Button danger onClick={() => void deletion.remove(brand)}>
-              Delete
-            </Button>
-            <LinkButton type="primary" to={editPathOf.brand(brand.id)}>
-              Edit
-            </LinkButton>
+            <May call={deleteBrand}>
+              <Button danger onClick={() => void deletion.remove(brand)}>
+                Delete
+              </Button>
+            </May>
+            <May call={updateBrand}>
+              <LinkButton type="primary" to={editPathOf.brand(brand.id)}>
+                Edit
+              </LinkButton>
+            </May>
           </>
         }
       />

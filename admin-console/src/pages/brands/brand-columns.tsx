@@ -1,4 +1,5 @@
 import type { BrandRecord } from '@nalika/shared-api'
+import { deleteBrand, updateBrand } from '@nalika/shared-api/contract'
 import { formatNumber } from '@nalika/shared-ui'
 import { type Column, Moment } from '@nalika/shared-ui/portal'
 import { Flex, Typography } from 'antd'
@@ -62,6 +63,7 @@ export const brandColumns = (onDelete: (brand: BrandRecord) => void): Column<Bra
     view: ({ id }) => pathOf.brand(id),
     edit: ({ id }) => editPathOf.brand(id),
     onDelete,
+    calls: { edit: updateBrand, delete: deleteBrand },
   }),
 ]
 

@@ -2,6 +2,7 @@ import { type BrandRecord, call, callForFile } from '@nalika/shared-api'
 import {
   BRAND_SORTS,
   brandsWithSummary,
+  createBrand,
   exportBrands,
   FIRST_YEAR,
   RECORD_STATUSES,
@@ -47,10 +48,14 @@ const brands: Resource<BrandRecord> = {
       max: THIS_YEAR,
     }),
   ],
-  exportFile: (query, signal) => callForFile(exportBrands, { query }, signal),
-  add: { label: 'Add Brand', to: '/admin/brand/new' },
+  exporting: {
+    endpoint: exportBrands,
+    file: (query, signal) => callForFile(exportBrands, { query }, signal),
+  },
+  add: { label: 'Add Brand', to: '/admin/brand/new', endpoint: createBrand },
   editing: {
     one: 'brand',
+    endpoint: setBrandStatus,
     bulkActions: [
       {
         label: 'Activate',

@@ -5,11 +5,11 @@ import {
   brandsWithSummary,
   distributors,
   type Endpoint,
-  isPermitted,
   pages,
   products,
 } from '@nalika/shared-api/contract'
-import { Figures, useStaffRole } from '@nalika/shared-ui/portal'
+import { Figures } from '@nalika/shared-ui/portal'
+import { usePermissions } from '../../components/use-may.ts'
 
 type Counts = EndpointResponse<typeof adminCounts>['data']
 
@@ -26,10 +26,10 @@ const counted: readonly [keyof Counts, label: string, Endpoint, to: string, note
 
 /** The marketplace in seven figures; what waits for someone comes first. */
 export function CountCards({ counts }: { counts: Counts }) {
-  const staffRole = useStaffRole()
+  const may = usePermissions()
   const figures = counted.map(([key, label, endpoint, to, note]) => ({
     ...{ label, note, value: counts[key] },
-    ...(isPermitted(endpoint, staffRole) && { to }),
+    ...(may(endpoint) && { to }),
   }))
   return <Figures label="Counts" figures={figures} />
 }

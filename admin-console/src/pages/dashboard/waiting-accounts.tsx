@@ -14,6 +14,7 @@ import { App, Button, Dropdown, Flex, Tag } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { STAFF_ROLE_OPTIONS } from '../../components/labels.ts'
+import { May } from '../../components/may.tsx'
 import { pathOf } from '../../components/record-paths.ts'
 
 const NOBODY: readonly WaitingAccount[] = []
@@ -99,14 +100,18 @@ function Decision({ account, onDecided }: { account: WaitingAccount; onDecided: 
   }))
   return (
     <Flex gap="small">
-      <Dropdown trigger={['click']} menu={{ items: roles }}>
-        <Button loading={busy} aria-label={`Approve ${name}`} data-decide>
-          Approve
+      <May call={approveAccount}>
+        <Dropdown trigger={['click']} menu={{ items: roles }}>
+          <Button loading={busy} aria-label={`Approve ${name}`} data-decide>
+            Approve
+          </Button>
+        </Dropdown>
+      </May>
+      <May call={refuseAccount}>
+        <Button type="text" aria-label={`Refuse ${name}`} onClick={() => void refuse()}>
+          Refuse
         </Button>
-      </Dropdown>
-      <Button type="text" aria-label={`Refuse ${name}`} onClick={() => void refuse()}>
-        Refuse
-      </Button>
+      </May>
     </Flex>
   )
 }

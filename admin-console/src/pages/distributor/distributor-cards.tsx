@@ -1,12 +1,11 @@
 import type { DistributorDetails } from '@nalika/shared-api'
-import { resetSecondFactor, stateOfGstin } from '@nalika/shared-api/contract'
+import { stateOfGstin } from '@nalika/shared-api/contract'
 import { formatDate } from '@nalika/shared-ui'
 import { Entries, Facts, Moment, Panel, phoneHref, StatusTag } from '@nalika/shared-ui/portal'
 import { Flex, Tag } from 'antd'
 import { Link } from 'react-router-dom'
 import { pathOf } from '../../components/record-paths.ts'
 import { ResetSecondFactor } from '../../components/reset-second-factor.tsx'
-import { useMay } from '../../components/use-may.ts'
 
 interface CardProps {
   distributor: DistributorDetails
@@ -108,7 +107,6 @@ export function LatestLeads({ distributor }: CardProps) {
 
 /** The people of a distributor's firm besides its owner; nothing without any. */
 export function Salespeople({ distributor: { salespeople = [] } }: CardProps) {
-  const mayReset = useMay(resetSecondFactor)
   if (salespeople.length === 0) return null
   return (
     <Panel title="Salespeople">
@@ -119,7 +117,7 @@ export function Salespeople({ distributor: { salespeople = [] } }: CardProps) {
           note: `${email} · ${leads === 1 ? '1 open lead' : `${leads} open leads`}`,
           aside: (
             <Flex gap="small">
-              {factor && mayReset && <ResetSecondFactor id={id} name={name} />}
+              {factor && <ResetSecondFactor id={id} name={name} />}
               <StatusTag status={status} />
             </Flex>
           ),

@@ -1,6 +1,8 @@
 import { call, type DistributorDetails } from '@nalika/shared-api'
 import {
   cancelDistributorEmailChange,
+  decideLeads,
+  deleteDistributor,
   distributor as distributorEndpoint,
   formatFirmRating,
   updateDistributor,
@@ -17,9 +19,10 @@ import {
 import { Alert, Button, Flex } from 'antd'
 import { formatNumber } from '@nalika/shared-ui'
 import { EndSessions } from '../../components/end-sessions.tsx'
+import { May } from '../../components/may.tsx'
 import { recordHead, recordLoader, RecordPage } from '../../components/record-page.tsx'
 import { ResetSecondFactor } from '../../components/reset-second-factor.tsx'
-import { useMay } from '../../components/use-may.ts'
+import { usePermissions } from '../../components/use-may.ts'
 import { distributorDeletion } from '../../components/deletions.ts'
 import { BusinessCard, ContactCard, LatestLeads, Salespeople } from './distributor-cards.tsx'
 import { OwnPrices } from './own-prices.tsx'
@@ -39,7 +42,7 @@ export const Component = () => (
 )
 
 function DistributorSheet({ distributor }: { distributor: DistributorDetails }) {
-  const mayChange = useMay(updateDistributor)
+  const may = usePermissions()
   const deletion = useDeletion({ ...distributorDeletion, leaveTo: '/admin/distributors' })
   const {
     id,
@@ -61,24 +64,28 @@ function DistributorSheet({ distributor }: { distributor: DistributorDetails }) 
           .filter(Boolean)
           .join(' · ')}
         actions={
-          mayChange && (
-            <>
-              <EndSessions id={id} name={title} />
-              {distributor.second_factor && <ResetSecondFactor id={id} name={name} />}
+          <>
+            <EndSessions id={id} name={title} />
+            {distributor.second_factor && <ResetSecondFactor id={id} name={name} />}
+            <May call={deleteDistributor}>
               <Button danger onClick={() => void deletion.remove(distributor)}>
                 Delete
               </Button>
+            </May>
+            <May call={updateDistributor}>
               <LinkButton type="primary" to={editPathOf.distributor(id)}>
                 Edit
               </LinkButton>
-            </>
-          )
+            </May>
+          </>
         }
       />
-      {distributor.pending_email && mayChange && (
+      {distributor.pending_email && (
         <PendingEmail
           email={distributor.pending_email}
-          cancel={async () => (await call(cancelDistributorEmailChange, { params: { id } })).message}
+          {...(may(cancelDistributorEmailChange) && {
+            cancel: async () => (await call(cancelDistributorEmailChange, { params: { id } })).message,
+          })}
         >
           {`Until they open the link we sent there, they sign in with ${distributor.email}.`}
         </PendingEmail>
@@ -99,7 +106,8 @@ function DistributorSheet({ distributor }: { distributor: DistributorDetails }) 
         <Alert
           type="warning"
           showIcon
-          title={`${open === 1 ? 'A lead waits' : `${formatNumber(open)} leads wait`} for a response from a distributor who cannot sign in. Assign ${open === 1 ? 'it' : 'them'} to somebody else.`}
+          title={`${open === 1 ? 'A lead waits' : `${formatNumber(open)} leads wait`} for a response from a distributor who cannot sign in.`}
+          description={may(decideLeads) && `Assign ${open === 1 ? 'it' : 'them'} to somebody else.`}
         />
       )}
       <Columns>

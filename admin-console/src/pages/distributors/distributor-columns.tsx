@@ -1,4 +1,5 @@
 import type { DistributorSummary } from '@nalika/shared-api'
+import { deleteDistributor, updateDistributor } from '@nalika/shared-api/contract'
 import { formatNumber } from '@nalika/shared-ui'
 import { type Column, Moment } from '@nalika/shared-ui/portal'
 import { actionsColumn, RecordLink, statusColumn, TwoLines, Whole } from '../../components/cells.tsx'
@@ -50,6 +51,7 @@ export const distributorColumns = (onDelete: (distributor: DistributorSummary) =
     view: ({ id }) => pathOf.distributor(id),
     edit: ({ id }) => editPathOf.distributor(id),
     onDelete,
+    calls: { edit: updateDistributor, delete: deleteDistributor },
   }),
 ]
 

@@ -5,7 +5,6 @@ import {
   exportDistributors,
   RECORD_STATUSES,
   setDistributorStatus,
-  updateDistributor,
 } from '@nalika/shared-api/contract'
 import type { PageHead } from '@nalika/shared-ui'
 import { anyText, listDefinition, oneOf } from '@nalika/shared-ui/portal'
@@ -13,7 +12,6 @@ import { wordOptions } from '../../components/labels.ts'
 import { distributorDeletion } from '../../components/deletions.ts'
 import { type Resource, ResourceList, resourceLoader } from '../../components/resource-list.tsx'
 import { DistributorViews } from '../../components/view-links.tsx'
-import { useMay } from '../../components/use-may.ts'
 import { distributorColumns } from './distributor-columns.tsx'
 import { pathOf } from '../../components/record-paths.ts'
 
@@ -24,11 +22,10 @@ const list = listDefinition({
   pageSize: 3,
 })
 
-/** For a lead clerk, who reads distributors and changes none. */
-const readOnly: Resource<DistributorSummary> = {
+const distributors: Resource<DistributorSummary> = {
   title: 'Distributors',
   list,
-  columns: (onDelete) => distributorColumns(onDelete).filter(({ title }) => title !== 'Actions'),
+  columns: distributorColumns,
   open: ({ id }) => pathOf.distributor(id),
   searchPlaceholder: 'Name, company, contact, location or GSTIN',
   filters: [
@@ -38,16 +35,14 @@ const readOnly: Resource<DistributorSummary> = {
       options: wordOptions(RECORD_STATUSES),
     },
   ],
-  emptyText: 'Distributors appear here after they sign up.',
-}
-
-const distributors: Resource<DistributorSummary> = {
-  ...readOnly,
-  columns: distributorColumns,
   actions: <DistributorViews current="distributors" />,
-  exportFile: (query, signal) => callForFile(exportDistributors, { query }, signal),
+  exporting: {
+    endpoint: exportDistributors,
+    file: (query, signal) => callForFile(exportDistributors, { query }, signal),
+  },
   editing: {
     one: 'distributor',
+    endpoint: setDistributorStatus,
     bulkActions: [
       {
         label: 'Activate',
@@ -62,6 +57,7 @@ const distributors: Resource<DistributorSummary> = {
     ],
     deletion: distributorDeletion,
   },
+  emptyText: 'Distributors appear here after they sign up.',
 }
 
 export const head = (): PageHead => ({ title: 'Distributors', noIndex: true })
@@ -71,4 +67,4 @@ export const loader = resourceLoader(async (url, signal) => {
   return { data, pagination: { ...position, per_page: query.per_page } }
 })
 
-export const Component = () => <ResourceList resource={useMay(updateDistributor) ? distributors : readOnly} />
+export const Component = () => <ResourceList resource={distributors} />

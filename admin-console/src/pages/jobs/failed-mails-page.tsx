@@ -1,5 +1,12 @@
 import { call } from '@nalika/shared-api'
-import { discardMail, type FailedMail, failedMails, retryMail, retryMails } from '@nalika/shared-api/contract'
+import {
+  discardMail,
+  type FailedMail,
+  failedMails,
+  mails,
+  retryMail,
+  retryMails,
+} from '@nalika/shared-api/contract'
 import { formatNumber, type PageHead } from '@nalika/shared-ui'
 import {
   anyText,
@@ -13,7 +20,9 @@ import {
 import { App, Button, Flex } from 'antd'
 import { useLoaderData, useRevalidator } from 'react-router-dom'
 import { TwoLines } from '../../components/cells.tsx'
+import { May } from '../../components/may.tsx'
 import { ResourceList, resourceLoader } from '../../components/resource-list.tsx'
+import { usePermissions } from '../../components/use-may.ts'
 import { SystemViews } from '../../components/view-links.tsx'
 
 const list = listDefinition({ id: 'admin-failed-mails', filters: { search: anyText() }, pageSize: 10 })
@@ -28,6 +37,7 @@ const formatWaiting = (waiting: number) =>
 
 /** Emails that could not be delivered, why, and the actions on them. */
 export function Component() {
+  const may = usePermissions()
   const loaded = useLoaderData<typeof loader>()
   const run = useMailAction()
   const found = 'data' in loaded ? loaded : undefined
@@ -42,14 +52,20 @@ export function Component() {
       resource={{
         title: 'Failed emails',
         list,
-        columns: () => columns,
+        columns: () => (may(discardMail) ? [...columns, actionsColumn] : columns),
         searchPlaceholder: 'Recipient, subject or reason',
         actions: (
           <>
             <SystemViews current="failed-mails" />
-            {found?.readable && <LinkButton to="/admin/mails">All emails</LinkButton>}
+            {found?.readable && (
+              <May call={mails}>
+                <LinkButton to="/admin/mails">All emails</LinkButton>
+              </May>
+            )}
             {found && found.data.length > 0 && (
-              <Button onClick={() => void retryAll()}>Send all again</Button>
+              <May call={retryMails}>
+                <Button onClick={() => void retryAll()}>Send all again</Button>
+              </May>
             )}
           </>
         ),
@@ -88,12 +104,14 @@ function Actions({ mail: { id, to, can_be_sent_again: canBeSentAgain } }: { mail
   return (
     <Flex wrap gap="small">
       {canBeSentAgain && (
-        <Button
-          aria-label={`Send again to ${to}`}
-          onClick={() => void run(() => call(retryMail, { params }))}
-        >
-          Send again
-        </Button>
+        <May call={retryMail}>
+          <Button
+            aria-label={`Send again to ${to}`}
+            onClick={() => void run(() => call(retryMail, { params }))}
+          >
+            Send again
+          </Button>
+        </May>
       )}
       <Button
         type="text"
@@ -130,5 +148,10 @@ const columns: Column<FailedMail>[] = [
   { title: 'Reason', render: (mail) => <Reason mail={mail} /> },
   { title: 'Attempts', half: true, align: 'end', render: ({ attempts }) => formatNumber(attempts) },
   { title: 'Failed', half: true, render: ({ failed_at: when }) => <Moment at={when} /> },
-  { title: 'Actions', actions: true, render: (mail) => <Actions mail={mail} /> },
 ]
+
+const actionsColumn: Column<FailedMail> = {
+  title: 'Actions',
+  actions: true,
+  render: (mail) => <Actions mail={mail} />,
+}

@@ -1,11 +1,12 @@
 import type { LeadHistoryEntry } from '@nalika/shared-api'
-import type { Conversation } from '@nalika/shared-api/contract'
+import { type Conversation, decideLeads, updateLead } from '@nalika/shared-api/contract'
 import type { HeadArguments, PageHead } from '@nalika/shared-ui'
 import { Columns, EmptyState, LinkButton, LoadFailure, PageHeader, StatusTag } from '@nalika/shared-ui/portal'
 import { Flex, Spin } from 'antd'
 import { type ReactNode, Suspense, use } from 'react'
 import { useLoaderData, useParams } from 'react-router-dom'
 import { LeadStateTags } from '../../components/lead-state-tags.tsx'
+import { May } from '../../components/may.tsx'
 import { editPathOf } from '../../components/record-paths.ts'
 import { CustomerCard, LeadFiles, LeadSummary, ProjectCard, RelatedLeads } from './lead-cards.tsx'
 import { LeadConversations } from './lead-conversations.tsx'
@@ -90,10 +91,14 @@ function LeadSheet({ lead, history, conversations }: LeadSheetProps) {
         note={[lead.reference, requestOf(lead), lead.company_name].filter(Boolean).join(' · ')}
         actions={
           <>
-            <LeadDecisions lead={lead} />
-            <LinkButton type="primary" to={editPathOf.lead(lead.id)}>
-              Edit
-            </LinkButton>
+            <May call={decideLeads}>
+              <LeadDecisions lead={lead} />
+            </May>
+            <May call={updateLead}>
+              <LinkButton type="primary" to={editPathOf.lead(lead.id)}>
+                Edit
+              </LinkButton>
+            </May>
           </>
         }
       />

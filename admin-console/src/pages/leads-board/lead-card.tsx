@@ -18,17 +18,22 @@ export interface LeadCardProps {
   lead: Lead
   /** Reference time for its age. */
   at: number
-  onMove: (lead: Lead, to: LeadStatus) => void
+  /** Left out for whoever may not move leads. */
+  onMove: ((lead: Lead, to: LeadStatus) => void) | undefined
 }
 
 /** A lead on the board: dragged by mouse or finger, moved with the keyboard by its menu. */
 export function LeadCard({ lead, at, onMove }: LeadCardProps) {
-  const { listeners, setNodeRef, transform, isDragging } = useDraggable({ id: lead.id, data: lead })
+  const { listeners, setNodeRef, transform, isDragging } = useDraggable({
+    id: lead.id,
+    data: lead,
+    disabled: onMove === undefined,
+  })
   return (
     <li
       ref={setNodeRef}
       {...listeners}
-      className={classNames(styles.card, isDragging && styles.dragged)}
+      className={classNames(styles.card, onMove && styles.movable, isDragging && styles.dragged)}
       style={{ transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined }}
     >
       <Card size="small" hoverable>
@@ -36,7 +41,7 @@ export function LeadCard({ lead, at, onMove }: LeadCardProps) {
           <Link to={pathOf.lead(lead.id)} draggable={false} data-lead={lead.id}>
             <strong>{lead.customer_name}</strong>
           </Link>
-          <MoveMenu lead={lead} onMove={onMove} />
+          {onMove && <MoveMenu lead={lead} onMove={onMove} />}
         </Flex>
         <p>{lead.product_name || NOT_AVAILABLE}</p>
         <p>{quantityInWords(lead)}</p>
@@ -58,7 +63,12 @@ export function LeadCard({ lead, at, onMove }: LeadCardProps) {
   )
 }
 
-const MoveMenu = ({ lead, onMove }: Pick<LeadCardProps, 'lead' | 'onMove'>) => (
+interface MoveMenuProps {
+  lead: Lead
+  onMove: NonNullable<LeadCardProps['onMove']>
+}
+
+const MoveMenu = ({ lead, onMove }: MoveMenuProps) => (
   <Dropdown
     trigger={['click']}
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- The focus goes to the menu that the user opens.

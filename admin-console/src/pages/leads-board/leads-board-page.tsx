@@ -1,6 +1,6 @@
 import { DndContext, MouseSensor, pointerWithin, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import type { Lead, LeadStatus } from '@nalika/shared-api'
-import { LEAD_STATUSES, PRIORITIES } from '@nalika/shared-api/contract'
+import { decideLeads, LEAD_STATUSES, PRIORITIES } from '@nalika/shared-api/contract'
 import { capitalise, formatNumber, type PageHead } from '@nalika/shared-ui'
 import { EmptyState, FilterSelect, ListPage, LoadFailure, useList, useMedia } from '@nalika/shared-ui/portal'
 import { Button, Segmented } from 'antd'
@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLoaderData, useNavigation, useSearchParams } from 'react-router-dom'
 import { wordOptions } from '../../components/labels.ts'
 import { useLeadDecision } from '../../components/use-lead-decision.ts'
+import { useMay } from '../../components/use-may.ts'
 import { LeadViews } from '../../components/view-links.tsx'
 import { BoardColumn } from './board-column.tsx'
 import styles from './board.module.css'
@@ -25,7 +26,7 @@ import {
 export { loader } from './board.ts'
 export const head = (): PageHead => ({ title: 'Leads board', noIndex: true })
 
-/** The open leads in one column per status; moving a card changes the status. */
+/** The open leads in one column per status; moving a card changes the status, for whoever may. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const list = useList(boardList)
@@ -70,6 +71,7 @@ function Columns({ board: loaded, at }: { board: Board; at: number }) {
   const [params, setParams] = useSearchParams()
   const { state } = useNavigation()
   const { decide } = useLeadDecision()
+  const mayMove = useMay(decideLeads)
   const phone = useMedia(PHONE)
   /** The column that a phone shows. */
   const [shown, setShown] = useState<LeadStatus>('new')
@@ -129,7 +131,7 @@ function Columns({ board: loaded, at }: { board: Board; at: number }) {
             status={status}
             column={board[status]}
             at={at}
-            onMove={(lead, to) => void move(lead, to)}
+            onMove={mayMove ? (lead, to) => void move(lead, to) : undefined}
             loading={state !== 'idle'}
             onMore={
               more

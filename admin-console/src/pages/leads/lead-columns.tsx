@@ -1,4 +1,5 @@
 import type { Lead } from '@nalika/shared-api'
+import { deleteLead, updateLead } from '@nalika/shared-api/contract'
 import { type Column, Moment, StatusTag } from '@nalika/shared-ui/portal'
 import type { ReactNode } from 'react'
 import { actionsColumn, Secondary, TwoLines, Whole } from '../../components/cells.tsx'
@@ -81,6 +82,7 @@ export const leadColumns = ({ onDelete, places, onFold }: LeadColumnsInput): Col
       view: ({ id }) => pathOf.lead(id),
       edit: ({ id }) => editPathOf.lead(id),
       onDelete,
+      calls: { edit: updateLead, delete: deleteLead },
     }),
   ]
 }

@@ -32,7 +32,7 @@ function standingSentence({ standing, reasons = [], decided = false }: OrderRati
     case 'counted':
       return decided ? 'It counts publicly, as an admin decided.' : 'It counts publicly.'
     case 'waiting':
-      return `It waits for your decision before it counts publicly: ${why}.`
+      return `It waits for a decision before it counts publicly: ${why}.`
     default:
       return decided
         ? 'It does not count publicly, as an admin decided.'

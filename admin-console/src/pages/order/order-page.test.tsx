@@ -51,7 +51,7 @@ test('DEA-08 an admin reads why a rating waits, and lets it count', async () => 
   })
   openPage('/admin/orders/9')
   expect(await screen.findByRole('region', { name: 'Rating' })).toHaveTextContent(
-    'It waits for your decision before it counts publicly: nothing else is known of the customer.',
+    'It waits for a decision before it counts publicly: nothing else is known of the customer.',
   )
   expect(screen.getByRole('button', { name: 'Do not let it count' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Let it count' }))

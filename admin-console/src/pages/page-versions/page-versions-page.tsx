@@ -7,6 +7,8 @@ import {
   pageVersions,
   type PageVersionSummary,
   restorePageVersion,
+  type Page,
+  updatePage,
 } from '@nalika/shared-api/contract'
 import { formatDateTime, type PageHead } from '@nalika/shared-ui'
 import { LoadFailure, orFailure, PageHeader, useAction } from '@nalika/shared-ui/portal'
@@ -14,18 +16,21 @@ import { RichTextView } from '@nalika/shared-ui/rich-text'
 import { App, Button, Card, Empty, Menu, Tabs } from 'antd'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
 import editStyles from '../../components/edit-page.module.css'
-import { requireId } from '../../components/record-paths.ts'
+import { pathOf, requireId } from '../../components/record-paths.ts'
+import { useMay } from '../../components/use-may.ts'
 import styles from './page-versions-page.module.css'
 import { VersionChanges } from './version-changes.tsx'
 
 interface Versions {
-  id: number
-  title: string
+  page: Page
   list: PageVersionSummary[]
   /** Null for a page that has not been saved since versions are kept. */
   current: PageVersion | null
   shown: PageVersion | null
 }
+
+/** Names the current version in the address. */
+const CURRENT = 'current'
 
 async function readVersions(id: number, wanted: string | null, signal: AbortSignal): Promise<Versions> {
   const [{ data: page }, { data: list }] = await Promise.all([
@@ -34,9 +39,12 @@ async function readVersions(id: number, wanted: string | null, signal: AbortSign
   ])
   const read = async (version: number | undefined) =>
     version === undefined ? null : (await call(pageVersion, { params: { id, version } }, signal)).data
-  const chosen = list.find(({ version }) => String(version) === wanted) ?? list[1] ?? list[0]
+  const chosen =
+    wanted === CURRENT
+      ? list[0]
+      : (list.find(({ version }) => String(version) === wanted) ?? list[1] ?? list[0])
   const [current, shown] = await Promise.all([read(list[0]?.version), read(chosen?.version)])
-  return { id, title: page.title, list, current, shown }
+  return { page, list, current, shown }
 }
 
 /** The versions of a page; the address names the one that is shown. */
@@ -49,25 +57,32 @@ export const head = (): PageHead => ({ title: 'Versions', noIndex: true })
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
+  const mayEdit = useMay(updatePage)
+  const toList = { back: '/admin/pages', backLabel: 'Back to Pages' }
   if ('failure' in loaded) {
     return (
       <div className={editStyles.wide}>
-        <PageHeader title="Versions" back="/admin/pages" backLabel="Back to Pages" />
+        <PageHeader title="Versions" {...toList} />
         <LoadFailure title="The versions could not be loaded." failure={loaded.failure} />
       </div>
     )
   }
-  const { id, title, list, current, shown } = loaded
+  const { page, list, current, shown } = loaded
   return (
     <div className={editStyles.wide}>
       <PageHeader
         title="Versions"
-        note={title}
-        back={`/admin/pages/${id}/edit`}
-        backLabel="Back to the page"
+        note={page.title}
+        {...(mayEdit ? { back: pathOf.page(page.id), backLabel: 'Back to the page' } : toList)}
       />
       {current === null || shown === null ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Versions are kept from the next save on." />
+        <>
+          <Empty
+            image={Empty.PRESENTED_IMAGE_SIMPLE}
+            description="Versions are kept from the next save on."
+          />
+          <Article {...page} />
+        </>
       ) : (
         <div className={styles.columns}>
           <Menu
@@ -79,12 +94,19 @@ export function Component() {
               label: <VersionLink {...one} isCurrent={one === list[0]} />,
             }))}
           />
-          <Version key={shown.version} id={id} version={shown} current={current} />
+          <Version key={shown.version} id={page.id} version={shown} current={current} />
         </div>
       )}
     </div>
   )
 }
+
+const Article = ({ title, content }: Pick<Page, 'title' | 'content'>) => (
+  <article>
+    <h2>{title}</h2>
+    <RichTextView html={content} />
+  </article>
+)
 
 function VersionLink({
   version,
@@ -111,6 +133,7 @@ function Version({ id, version, current }: VersionProps) {
   const { message: notice } = App.useApp()
   const { run, busy } = useAction()
   const isCurrent = version.version === current.version
+  const mayRestore = useMay(restorePageVersion) && !isCurrent
 
   const restore = () =>
     run(async () => {
@@ -125,12 +148,7 @@ function Version({ id, version, current }: VersionProps) {
   const preview = {
     key: 'preview',
     label: 'Preview',
-    children: (
-      <article>
-        <h2>{version.title}</h2>
-        <RichTextView html={version.content} />
-      </article>
-    ),
+    children: <Article {...version} />,
   }
   const changes = {
     key: 'changes',
@@ -141,14 +159,14 @@ function Version({ id, version, current }: VersionProps) {
     <Card
       title={`Version ${version.version}`}
       extra={
-        !isCurrent && (
+        mayRestore && (
           <Button type="primary" loading={busy} onClick={() => void restore()}>
             Restore
           </Button>
         )
       }
     >
-      {!isCurrent && (
+      {mayRestore && (
         <p className={styles.note}>
           Restoring saves this content as a new version. Address, kind and status of the page stay as they
           are.

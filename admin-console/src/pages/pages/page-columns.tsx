@@ -1,4 +1,4 @@
-import type { Page } from '@nalika/shared-api/contract'
+import { deletePage, type Page, updatePage } from '@nalika/shared-api/contract'
 import { type Column, Moment } from '@nalika/shared-ui/portal'
 import { Tag, Typography } from 'antd'
 import { actionsColumn, RecordLink, Whole } from '../../components/cells.tsx'
@@ -50,5 +50,6 @@ export const pageColumns = (onDelete: (page: Page) => void): Column<Page>[] => [
     view: (page) => (page.status === 'published' ? publicAddress(page) : `${pathOf.page(page.id)}?preview`),
     edit: ({ id }) => pathOf.page(id),
     onDelete,
+    calls: { edit: updatePage, delete: deletePage },
   }),
 ]

@@ -1,5 +1,6 @@
 import { call, callForFile } from '@nalika/shared-api'
 import {
+  createPage,
   type ExportFormat,
   exportPages,
   type Page,
@@ -32,12 +33,15 @@ const pages: Resource<Page> = {
     { name: 'kind', label: 'Kind', options: wordOptions(PAGE_KINDS, KIND_NAMES) },
     { name: 'status', label: 'Status', options: wordOptions(PAGE_STATUSES) },
   ],
-  exportFile({ kind, status, search, format }: PageQuery & { format?: ExportFormat }, signal) {
-    return callForFile(exportPages, { query: { kind, status, search, format } }, signal)
+  exporting: {
+    endpoint: exportPages,
+    file: ({ kind, status, search, format }: PageQuery & { format?: ExportFormat }, signal) =>
+      callForFile(exportPages, { query: { kind, status, search, format } }, signal),
   },
-  add: { label: 'Add Page', to: '/admin/pages/new/edit' },
+  add: { label: 'Add Page', to: '/admin/pages/new/edit', endpoint: createPage },
   editing: {
     one: 'page',
+    endpoint: updatePage,
     bulkActions: [
       {
         label: 'Publish',

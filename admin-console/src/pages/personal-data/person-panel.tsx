@@ -1,10 +1,11 @@
 import { callForFile } from '@nalika/shared-api'
-import { exportPerson, type PersonSummary } from '@nalika/shared-api/contract'
+import { erasePerson, exportPerson, type PersonSummary } from '@nalika/shared-api/contract'
 import { formatDate, formatNumber } from '@nalika/shared-ui'
 import { ExportButton, Facts, FormDialog, Panel, TextItem } from '@nalika/shared-ui/portal'
 import { Button, Flex } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { May } from '../../components/may.tsx'
 
 interface PersonPanelProps {
   person: PersonSummary
@@ -12,7 +13,7 @@ interface PersonPanelProps {
   onErase: (email: string, confirmation: string) => Promise<void>
 }
 
-/** Stored data about a customer, in figures, with export and erasure. */
+/** Stored data about a customer, in figures, with export and, for whoever may, erasure. */
 export function PersonPanel({ person, onErase }: PersonPanelProps) {
   const [asking, setAsking] = useState(false)
   const { email, names, leads, deleted_leads: deleted, mails, first_at: first, last_at: last } = person
@@ -45,9 +46,11 @@ export function PersonPanel({ person, onErase }: PersonPanelProps) {
               oneFormat
               file={(signal) => callForFile(exportPerson, { body: { email } }, signal)}
             />
-            <Button danger onClick={() => setAsking(true)}>
-              Erase...
-            </Button>
+            <May call={erasePerson}>
+              <Button danger onClick={() => setAsking(true)}>
+                Erase...
+              </Button>
+            </May>
           </Flex>
         </>
       )}

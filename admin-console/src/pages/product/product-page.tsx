@@ -1,9 +1,15 @@
 import { call, type ProductRecord } from '@nalika/shared-api'
-import { product as productEndpoint } from '@nalika/shared-api/contract'
+import {
+  createProduct,
+  deleteProduct,
+  product as productEndpoint,
+  updateProduct,
+} from '@nalika/shared-api/contract'
 import { formatSize, mediaSources, SectionDrawing, sectionOfProduct } from '@nalika/shared-ui'
 import { Columns, LinkButton, PageHeader, Panel, StatusTag, useDeletion } from '@nalika/shared-ui/portal'
 import { Button, Flex, Tag } from 'antd'
 import { DocumentsPanel } from '../../components/documents/documents-panel.tsx'
+import { May } from '../../components/may.tsx'
 import { recordHead, recordLoader, RecordPage } from '../../components/record-page.tsx'
 import { productDeletion } from '../../components/deletions.ts'
 import { FurtherFacts, ProductFacts, ProductRecordFacts } from './product-facts.tsx'
@@ -43,13 +49,19 @@ function ProductSheet({ product }: { product: ProductRecord }) {
             {product.status === 'active' && (
               <LinkButton to={`/product/${product.id}`}>Public page</LinkButton>
             )}
-            <LinkButton to={`/products/add?from=${product.id}`}>Duplicate</LinkButton>
-            <Button danger onClick={() => void deletion.remove(product)}>
-              Delete
-            </Button>
-            <LinkButton type="primary" to={editPathOf.product(product.id)}>
-              Edit
-            </LinkButton>
+            <May call={createProduct}>
+              <LinkButton to={`/products/add?from=${product.id}`}>Duplicate</LinkButton>
+            </May>
+            <May call={deleteProduct}>
+              <Button danger onClick={() => void deletion.remove(product)}>
+                Delete
+              </Button>
+            </May>
+            <May call={updateProduct}>
+              <LinkButton type="primary" to={editPathOf.product(product.id)}>
+                Edit
+              </LinkButton>
+            </May>
           </>
         }
       />

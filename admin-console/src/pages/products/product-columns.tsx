@@ -1,4 +1,5 @@
 import type { ProductRecord } from '@nalika/shared-api'
+import { deleteProduct, updateProduct } from '@nalika/shared-api/contract'
 import { formatNumber, formatRupees, formatSize } from '@nalika/shared-ui'
 import { type Column, Moment } from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
@@ -57,5 +58,6 @@ export const productColumns = (onDelete: (product: ProductRecord) => void): Colu
     view: ({ id }) => pathOf.product(id),
     edit: ({ id }) => editPathOf.product(id),
     onDelete,
+    calls: { edit: updateProduct, delete: deleteProduct },
   }),
 ]

@@ -2,7 +2,10 @@ import { call, callForFile, type ProductRecord } from '@nalika/shared-api'
 import {
   CATEGORIES,
   CATEGORY_IDS,
+  createProduct,
+  editProducts,
   exportProducts,
+  importProducts,
   PRODUCT_COLUMNS,
   productFilterValues,
   type ProductFilterValues,
@@ -14,6 +17,7 @@ import {
 import type { PageHead } from '@nalika/shared-ui'
 import { anyText, LinkButton, listDefinition, manyOf, numberBetween, oneOf } from '@nalika/shared-ui/portal'
 import { wordOptions } from '../../components/labels.ts'
+import { May } from '../../components/may.tsx'
 import { rangeFilter } from '../../components/range-filter.tsx'
 import { productDeletion } from '../../components/deletions.ts'
 import {
@@ -66,11 +70,19 @@ const products: Resource<ProductRecord> = {
   columns: productColumns,
   open: ({ id }) => pathOf.product(id),
   searchPlaceholder: 'Name, size or grade',
-  exportFile: (query, signal) => callForFile(exportProducts, { query }, signal),
-  actions: <LinkButton to="/admin/products/import">Import</LinkButton>,
-  add: { label: 'Add Product', to: '/products/add' },
+  exporting: {
+    endpoint: exportProducts,
+    file: (query, signal) => callForFile(exportProducts, { query }, signal),
+  },
+  actions: (
+    <May call={importProducts}>
+      <LinkButton to="/admin/products/import">Import</LinkButton>
+    </May>
+  ),
+  add: { label: 'Add Product', to: '/products/add', endpoint: createProduct },
   editing: {
     one: 'product',
+    endpoint: updateProduct,
     bulkActions: [
       {
         label: 'Activate',
@@ -132,6 +144,9 @@ export function Component() {
       step: 'any',
     }),
   ]
-  const bulkEdit: Resource<ProductRecord>['bulkEdit'] = (props) => <BulkEdit {...props} brands={brands} />
+  const bulkEdit: Resource<ProductRecord>['bulkEdit'] = {
+    endpoint: editProducts,
+    button: (props) => <BulkEdit {...props} brands={brands} />,
+  }
   return <ResourceList resource={{ ...products, filters, bulkEdit }} />
 }

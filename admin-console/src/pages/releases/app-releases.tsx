@@ -1,7 +1,8 @@
-import type { CanaryRelease, ReleasedApp } from '@nalika/shared-api/contract'
+import { type CanaryRelease, changeRelease, type ReleasedApp } from '@nalika/shared-api/contract'
 import { formatNumber } from '@nalika/shared-ui'
 import { DataTable, Panel } from '@nalika/shared-ui/portal'
 import { Alert, Collapse, Flex } from 'antd'
+import { useMay } from '../../components/use-may.ts'
 import { columnsOf, type ReleaseRow } from './release-columns.tsx'
 import type { ReleaseStep } from './release-dialog.tsx'
 import { ReleaseErrors } from './release-errors.tsx'
@@ -22,6 +23,7 @@ export function AppReleases({ app: released, onStep }: AppReleasesProps) {
     ...(canary ? [{ cohort: 'canary' as const, release: canary }] : []),
   ]
   const gate = rows.flatMap(({ release }) => release.gate.map((reason) => `${release.version}: ${reason}`))
+  const mayChange = useMay(changeRelease)
   const deprecated = rows.flatMap(({ release }) => release.deprecated)
   return (
     <Panel title={app} note={canary && noteOf(canary)}>
@@ -45,7 +47,7 @@ export function AppReleases({ app: released, onStep }: AppReleasesProps) {
         <DataTable
           caption={`Releases of ${app}`}
           rowKey={({ cohort }) => cohort}
-          columns={columnsOf(app, earlier, onStep)}
+          columns={columnsOf(app, earlier, mayChange ? onStep : undefined)}
           rows={rows}
           empty={null}
         />

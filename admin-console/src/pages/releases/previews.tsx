@@ -3,6 +3,7 @@ import { endPreview, type ReleasePreview } from '@nalika/shared-api/contract'
 import { type Column, DataTable, Moment, Panel, useAction, useDialogs } from '@nalika/shared-ui/portal'
 import { Button, Typography } from 'antd'
 import { useState } from 'react'
+import { useMay } from '../../components/use-may.ts'
 import { TwoLines } from '../../components/cells.tsx'
 import { CommandDialog } from './release-dialog.tsx'
 
@@ -17,11 +18,12 @@ interface PreviewsProps {
 const titleOf = ({ name, app }: ReleasePreview) => `End ${name} of ${app}`
 const TEXT = 'Whoever opens its link gets what is live. Its files are deleted.'
 
-/** Builds beside what is live, with their links and the way to end them. */
+/** Builds beside what is live, with their links and, for whoever may, the way to end them. */
 export function Previews({ previews, isChangeable, onDone }: PreviewsProps) {
   const { ask } = useDialogs()
   const { run } = useAction()
   const [shown, setShown] = useState<ReleasePreview | null>(null)
+  const mayEnd = useMay(endPreview)
 
   const end = (preview: ReleasePreview) =>
     run(async () => {
@@ -35,7 +37,9 @@ export function Previews({ previews, isChangeable, onDone }: PreviewsProps) {
       <DataTable
         caption="Previews"
         rowKey={({ name, app }) => `${name}/${app}`}
-        columns={columnsOf((preview) => (isChangeable ? void end(preview) : setShown(preview)))}
+        columns={
+          mayEnd ? [...columns, actions((one) => (isChangeable ? void end(one) : setShown(one)))] : columns
+        }
         rows={[...previews]}
         empty={null}
       />
@@ -51,7 +55,7 @@ export function Previews({ previews, isChangeable, onDone }: PreviewsProps) {
   )
 }
 
-const columnsOf = (onEnd: (preview: ReleasePreview) => void): Column<ReleasePreview>[] => [
+const columns: Column<ReleasePreview>[] = [
   {
     title: 'Preview',
     heading: true,
@@ -63,13 +67,14 @@ const columnsOf = (onEnd: (preview: ReleasePreview) => void): Column<ReleasePrev
   { title: 'Who', half: true, render: ({ by }) => by },
   { title: 'Created', half: true, render: ({ created }) => <Moment at={created} /> },
   { title: 'Until', half: true, render: ({ expires }) => <Moment at={expires} /> },
-  {
-    title: 'Actions',
-    actions: true,
-    render: (preview) => (
-      <Button aria-label={titleOf(preview)} onClick={() => onEnd(preview)}>
-        End
-      </Button>
-    ),
-  },
 ]
+
+const actions = (onEnd: (preview: ReleasePreview) => void): Column<ReleasePreview> => ({
+  title: 'Actions',
+  actions: true,
+  render: (preview) => (
+    <Button aria-label={titleOf(preview)} onClick={() => onEnd(preview)}>
+      End
+    </Button>
+  ),
+})

@@ -11,11 +11,11 @@ import { failedShare, vitalTexts } from './release-figures.ts'
 export type ReleaseRow =
   { cohort: 'live'; release: LiveRelease } | { cohort: 'canary'; release: CanaryRelease }
 
-/** Columns that compare the releases of an app. */
+/** Columns that compare the releases of an app, with the ways to change them for whoever may. */
 export const columnsOf = (
   app: string,
   earlier: ReleasedApp['earlier'],
-  onStep: (step: ReleaseStep) => void,
+  onStep: ((step: ReleaseStep) => void) | undefined,
 ): Column<ReleaseRow>[] => [
   {
     title: 'Release',
@@ -75,11 +75,15 @@ export const columnsOf = (
         <Tag color="error">{gate.length === 1 ? '1 problem' : `${gate.length} problems`}</Tag>
       ),
   },
-  {
-    title: 'Actions',
-    actions: true,
-    render: (row) => <Actions app={app} row={row} earlier={earlier} onStep={onStep} />,
-  },
+  ...(onStep
+    ? [
+        {
+          title: 'Actions',
+          actions: true,
+          render: (row: ReleaseRow) => <Actions app={app} row={row} earlier={earlier} onStep={onStep} />,
+        },
+      ]
+    : []),
 ]
 
 interface ActionsProps {

@@ -1,15 +1,10 @@
-import type {
-  CanaryRelease,
-  LiveRelease,
-  ReleasedApp,
-  ReleaseError,
-  ReleaseOverview,
-} from '@nalika/shared-api/contract'
+import type { ReleaseError } from '@nalika/shared-api/contract'
 import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pageOpener } from '../../testing/open-page.tsx'
 import { openedForm } from '../../testing/opened-form.ts'
+import { aCanary, anApp, anOverview, aRelease } from '../../testing/releases.ts'
 
 const openPage = pageOpener({
   '/admin/releases': () => import('./releases-page.tsx'),
@@ -18,57 +13,8 @@ const openPage = pageOpener({
 const LIST = 'GET /admin/releases'
 const CHANGE = 'POST /admin/release-changes'
 
-const aRelease = (changes: Partial<LiveRelease> = {}): LiveRelease => ({
-  name: '1.1.0-aaaaaaaaaaaa',
-  version: '1.1.0',
-  commit: null,
-  since: '2026-11-20T08:30:00.000Z',
-  by: 'Asha Rao',
-  reason: 'Prices by tonne.',
-  share: 95,
-  notes: '',
-  figures: { visits: 9500, failed: 19, vitals: [{ name: 'LCP', good: 90, middling: 8, poor: 2 }] },
-  gate: [],
-  deprecated: [],
-  budgets: [{ page: 'home', kind: 'js', kilobytes: 168, limit: 180 }],
-  ...changes,
-})
-const aCanary = (changes: Partial<CanaryRelease> = {}): CanaryRelease => ({
-  ...aRelease({
-    name: '1.2.0-bbbbbbbbbbbb',
-    version: '1.2.0',
-    share: 5,
-    notes: '### New\n\n* Prices by metre.',
-    figures: { visits: 500, failed: 5, vitals: [] },
-  }),
-  verdict: null,
-  ...changes,
-})
-const anApp = (changes: Partial<ReleasedApp> = {}): ReleasedApp => ({
-  app: 'public-site',
-  live: aRelease(),
-  canary: aCanary(),
-  left_out: [],
-  earlier: [{ name: '1.0.0-cccccccccccc', at: '2026-11-01T08:30:00.000Z' }],
-  ...changes,
-})
-const overview = (changes: Partial<ReleaseOverview> = {}): { data: ReleaseOverview } => ({
-  data: {
-    ...{ problem: null, changeable: true, sequence: 7, expires: '2026-12-20T08:30:00.000Z' },
-    apps: [anApp()],
-    previews: [],
-    log: [
-      {
-        ...{ sequence: 7, at: '2026-11-22T08:30:00.000Z', by: 'Asha Rao', action: 'canary' },
-        ...{ apps: ['public-site'], reason: 'Prices by metre.' },
-      },
-    ],
-    ...changes,
-  },
-})
-
 async function open(more: Parameters<typeof stubApi>[0] = {}) {
-  const { requests } = stubApi({ [LIST]: overview(), ...more })
+  const { requests } = stubApi({ [LIST]: anOverview(), ...more })
   openPage('/admin/releases')
   await screen.findByRole('heading', { level: 1, name: 'Releases' })
   return { requests, user: userEvent.setup() }
@@ -97,7 +43,7 @@ test('REL-06 live release and canary are compared; the page is listed under Syst
 
 test('REL-06 what is wrong with a release is told: verdict, gate, left out', async () => {
   await open({
-    [LIST]: overview({
+    [LIST]: anOverview({
       apps: [
         anApp({
           canary: aCanary({ verdict: '40 of 100 visits failed.' }),
@@ -116,7 +62,7 @@ test('REL-06 what is wrong with a release is told: verdict, gate, left out', asy
 test('REL-14 what will be removed from the API and a release uses is told', async () => {
   const text =
     'public-site 1.1.0 uses answer[].name of GET /api/brands, which is deprecated since 2026-11-01.'
-  await open({ [LIST]: overview({ apps: [anApp({ live: aRelease({ deprecated: [text] }) })] }) })
+  await open({ [LIST]: anOverview({ apps: [anApp({ live: aRelease({ deprecated: [text] }) })] }) })
   expect(screen.getByText('This app uses parts of the API that will be removed.')).toBeInTheDocument()
   expect(screen.getByText(text)).toBeInTheDocument()
 })
@@ -129,7 +75,7 @@ const aPreview = {
 test('REL-13 previews are listed with their links, and an owner ends one', async () => {
   let previews = [aPreview]
   const { requests, user } = await open({
-    [LIST]: () => overview({ previews }),
+    [LIST]: () => anOverview({ previews }),
     'DELETE /admin/previews/pr-12/public-site': () => {
       previews = []
       return { status: true, success: true, message: 'The preview was ended.' }
@@ -146,7 +92,7 @@ test('REL-13 previews are listed with their links, and an owner ends one', async
 })
 
 test('REL-13 where the server may not change releases, the command that ends a preview is shown', async () => {
-  const { user } = await open({ [LIST]: overview({ changeable: false, previews: [aPreview] }) })
+  const { user } = await open({ [LIST]: anOverview({ changeable: false, previews: [aPreview] }) })
   await user.click(screen.getByRole('button', { name: 'End pr-12 of public-site' }))
   expect(
     within(await screen.findByRole('dialog')).getByText('npm run release -- preview-end pr-12 public-site'),
@@ -189,7 +135,7 @@ test('REL-06 a rollback goes to the chosen release; a refusal is told in the dia
 })
 
 test('REL-06 where the server may not change releases, the dialog shows the command', async () => {
-  const { user } = await open({ [LIST]: overview({ changeable: false }) })
+  const { user } = await open({ [LIST]: anOverview({ changeable: false }) })
   expect(screen.getByText('Releases are not changed here.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Promote public-site 1.2.0' }))
   const shown = within(await screen.findByRole('dialog', { name: 'Promote public-site 1.2.0' }))
@@ -198,18 +144,18 @@ test('REL-06 where the server may not change releases, the dialog shows the comm
 })
 
 test('REL-06 the page follows what others change', async () => {
-  let data = overview()
+  let data = anOverview()
   await open({ [LIST]: () => data })
   expect(screen.getByRole('row', { name: /1\.2\.0 canary/ })).toBeInTheDocument()
   const { app, live, left_out, earlier } = anApp()
-  data = overview({ apps: [{ app, live, left_out, earlier }] })
+  data = anOverview({ apps: [{ app, live, left_out, earlier }] })
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   await waitFor(() => expect(screen.queryByRole('row', { name: /1\.2\.0 canary/ })).not.toBeInTheDocument())
 })
 
 test('REL-06 a canary that grows by itself is told', async () => {
   const canary = aCanary({ promote_after: { minutes: 30, visits: 1000 } })
-  await open({ [LIST]: overview({ apps: [anApp({ canary })] }) })
+  await open({ [LIST]: anOverview({ apps: [anApp({ canary })] }) })
   expect(
     screen.getByText(/It grows by itself after 30 minutes and 1,000 visits that go well\./),
   ).toBeInTheDocument()
@@ -217,7 +163,7 @@ test('REL-06 a canary that grows by itself is told', async () => {
 
 test('REL-06 what was typed stays when the figures cannot be loaded again', async () => {
   let isReachable = true
-  const { user } = await open({ [LIST]: () => (isReachable ? overview() : refusal(503)) })
+  const { user } = await open({ [LIST]: () => (isReachable ? anOverview() : refusal(503)) })
   await user.click(screen.getByRole('button', { name: 'Withdraw public-site 1.2.0' }))
   const form = within(await openedForm('Withdraw public-site 1.2.0'))
   await user.type(form.getByLabelText('Reason'), 'It throws.')
@@ -266,7 +212,7 @@ test('REL-06 the size of first visits to both releases beside the limit', async 
 })
 
 test('REL-06 releases that cannot be read or loaded', async () => {
-  await open({ [LIST]: overview({ problem: 'There is no registry yet.', apps: [], log: [] }) })
+  await open({ [LIST]: anOverview({ problem: 'There is no registry yet.', apps: [], log: [] }) })
   expect(screen.getByRole('alert')).toHaveTextContent('There is no registry yet.')
 })
 

@@ -1,5 +1,10 @@
 import { call } from '@nalika/shared-api'
-import { type ReleaseChange, type ReleaseOverview, releases } from '@nalika/shared-api/contract'
+import {
+  changeRelease,
+  type ReleaseChange,
+  type ReleaseOverview,
+  releases,
+} from '@nalika/shared-api/contract'
 import type { PageHead } from '@nalika/shared-ui'
 import {
   type Column,
@@ -17,6 +22,7 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import { TwoLines } from '../../components/cells.tsx'
 import { EMPTY } from '../../components/labels.ts'
 import { useReloading } from '../../components/use-reloading.ts'
+import { useMay } from '../../components/use-may.ts'
 import { SystemViews } from '../../components/view-links.tsx'
 import { AppReleases } from './app-releases.tsx'
 import { Previews } from './previews.tsx'
@@ -63,6 +69,7 @@ function Overview({ overview }: { overview: ReleaseOverview }) {
   const { revalidate } = useRevalidator()
   const { message: notice } = App.useApp()
   const [step, setStep] = useState<ReleaseStep | null>(null)
+  const mayChange = useMay(changeRelease)
 
   function done(message: string) {
     setStep(null)
@@ -81,7 +88,7 @@ function Overview({ overview }: { overview: ReleaseOverview }) {
           description={problem}
         />
       )}
-      {problem === null && !changeable && (
+      {problem === null && !changeable && mayChange && (
         <Alert
           type="info"
           showIcon

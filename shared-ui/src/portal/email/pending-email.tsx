@@ -10,8 +10,8 @@ interface PendingEmailProps {
   children: string
   /** Sends the link again; resolves with a confirmation. */
   resend?: () => Promise<string>
-  /** Keeps the stored address; resolves with a confirmation. */
-  cancel: () => Promise<string>
+  /** Keeps the stored address; resolves with a confirmation. Left out for whoever may not. */
+  cancel?: () => Promise<string>
 }
 
 /** Shows a new address that waits for confirmation, with a button to cancel the change. */
@@ -50,9 +50,11 @@ export function PendingEmail({ email, children, resend, cancel }: PendingEmailPr
                 {busy === 'resend' ? 'Sending...' : 'Send the link again'}
               </Button>
             )}
-            <Button type="text" loading={busy === 'cancel'} onClick={() => void attempt('cancel', cancel)}>
-              {busy === 'cancel' ? 'Cancelling...' : 'Cancel the change'}
-            </Button>
+            {cancel && (
+              <Button type="text" loading={busy === 'cancel'} onClick={() => void attempt('cancel', cancel)}>
+                {busy === 'cancel' ? 'Cancelling...' : 'Cancel the change'}
+              </Button>
+            )}
           </Flex>
         }
       />

@@ -33,6 +33,8 @@ interface ListPageProps {
   list?: Pick<List, 'id'>
   /** Columns the reader can choose; needs `list`. */
   columns?: readonly ColumnSettings[]
+  /** Keys of the list's records besides those of every list, and what they do. */
+  keys?: Readonly<Record<string, string>>
   children: ReactNode
 }
 
@@ -48,6 +50,7 @@ export function ListPage({
   actions,
   list,
   columns,
+  keys,
   children,
 }: ListPageProps) {
   const navigation = useNavigation()
@@ -90,7 +93,7 @@ export function ListPage({
                   {filtersSet > 0 ? `Filters (${filtersSet})` : 'Filters'}
                 </Button>
               )}
-              <ListTools listId={list.id} title={title} columns={columns} />
+              <ListTools listId={list.id} title={title} columns={columns} keys={keys} />
             </div>
           )}
           {folded && open && <div className={styles.filters}>{filters}</div>}

@@ -15,10 +15,12 @@ interface ListToolsProps {
   /** Name of the list: 'Leads'. */
   title: string
   columns?: readonly Column[]
+  /** Keys of the list's records. */
+  keys?: Readonly<Record<string, string>>
 }
 
 /** Menus of a list, and the keys that are the same in every list. */
-export function ListTools({ listId, title, columns }: ListToolsProps) {
+export function ListTools({ listId, title, columns, keys }: ListToolsProps) {
   const [help, setHelp] = useState(false)
   const isPhone = useNarrow()
   usePageKeys(({ key }) => {
@@ -42,7 +44,7 @@ export function ListTools({ listId, title, columns }: ListToolsProps) {
           <Button aria-label="Keyboard shortcuts" icon={<QuestionOutlined />} onClick={() => setHelp(true)} />
         </Tooltip>
       )}
-      <ShortcutsDialog open={help} onClose={() => setHelp(false)} />
+      <ShortcutsDialog open={help} keys={keys} onClose={() => setHelp(false)} />
     </>
   )
 }

@@ -7,19 +7,29 @@ const SHORTCUTS: Readonly<Record<string, string>> = {
   Space: 'Select the row',
   'Shift Click': 'Select all rows in between',
   'J K': 'On a record: go to the next or the previous one',
-  'A R': 'On a lead: approve or reject it',
   Esc: 'Close a menu or a dialog',
   '?': 'Show this list',
 }
 
+interface ShortcutsDialogProps {
+  open: boolean
+  /** Keys of the list's records. */
+  keys?: Readonly<Record<string, string>>
+  onClose: () => void
+}
+
 /** The keys of lists and records. */
-export const ShortcutsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+export const ShortcutsDialog = ({ open, keys = {}, onClose }: ShortcutsDialogProps) => (
   <Modal open={open} title="Keyboard Shortcuts" footer={null} onCancel={onClose}>
     <Descriptions
       bordered
       column={1}
       size="small"
-      items={Object.entries(SHORTCUTS).map(([keys, does]) => ({ key: keys, label: keys, children: does }))}
+      items={Object.entries({ ...SHORTCUTS, ...keys }).map(([key, does]) => ({
+        key,
+        label: key,
+        children: does,
+      }))}
     />
   </Modal>
 )
