@@ -1,5 +1,5 @@
 import type { Page } from '@nalika/shared-api/contract'
-import { LinkButton, useListItems } from '@nalika/shared-ui/portal'
+import { type FormActions, LinkButton, useListItems } from '@nalika/shared-ui/portal'
 import { Button, Form, Modal, Typography } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -8,18 +8,20 @@ import { RichTextView } from '@nalika/shared-ui/rich-text'
 import { formFields, type PageValues } from './page-values.ts'
 import { KIND_NAMES } from '../../components/labels.ts'
 
+interface PageActionsProps {
+  page: Page | null
+  onSave: FormActions<unknown, PageValues>['saveWith']
+}
+
 /** Buttons for the preview, for earlier versions and for saving with another status. */
-export function PageActions({ page }: { page: Page | null }) {
+export function PageActions({ page, onSave }: PageActionsProps) {
   const form = Form.useFormInstance<PageValues>()
   const status = Form.useWatch('status', form)
   const [params] = useSearchParams()
   // The list links here to view a draft.
   const [previewing, setPreviewing] = useState(params.has('preview'))
 
-  function saveAs(next: PageValues['status']) {
-    form.setFieldValue('status', next)
-    form.submit()
-  }
+  const saveAs = (next: PageValues['status']) => void onSave({ status: next })
 
   return (
     <>

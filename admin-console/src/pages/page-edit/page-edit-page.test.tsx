@@ -190,6 +190,28 @@ test('ADM-16 a draft is published, and a published page becomes a draft', async 
   expect(await bodyOf(calls, '/update-page/6')).toMatchObject({ status: 'published' })
 })
 
+test('ADM-16 a page that cannot be published stays a draft, with the fault at its field', async () => {
+  const { calls, user } = await open('6')
+  type('Title', '')
+  await user.click(screen.getByText('Publish'))
+  expect(await screen.findByText('Enter a title.')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus())
+  expect(screen.getByText('Publish')).toBeInTheDocument()
+  type('Title', 'Water for Warangal')
+  await user.click(screen.getByText('Save Page'))
+  await screen.findByText('Page saved successfully.')
+  expect(await bodyOf(calls, '/update-page/6')).toMatchObject({ status: 'draft' })
+})
+
+test('ADM-16 a page that the server refuses to publish stays a draft', async () => {
+  const { user } = await open('6', {
+    'POST /update-page/6': refusal(422, { message: 'Taken.', errors: { slug: ['This slug is taken.'] } }),
+  })
+  await user.click(screen.getByText('Publish'))
+  expect(await screen.findAllByText('This slug is taken.')).not.toHaveLength(0)
+  expect(await screen.findByText('Publish')).toBeInTheDocument()
+})
+
 test('ADM-16 a published page becomes a draft', async () => {
   const { calls, user } = await open('5')
   await user.click(screen.getByText('Save as draft'))

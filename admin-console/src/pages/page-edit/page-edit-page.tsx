@@ -74,7 +74,7 @@ function PageForm({ page }: { page: Page | null }) {
       }}
       saveLabel="Save Page"
       cancelTo={LIST}
-      actions={<PageActions page={page} />}
+      actions={({ saveWith }) => <PageActions page={page} onSave={saveWith} />}
     >
       <PageFields page={page ?? undefined} />
     </RecordForm>

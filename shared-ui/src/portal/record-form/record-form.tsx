@@ -58,7 +58,7 @@ export interface RecordFormProps<Values extends object, Answer> {
   saveLabel?: string
   cancelTo: string
   /** Further buttons beside that for saving, which takes nothing more while it is busy. */
-  actions?: ReactNode | ((form: FormActions<Answer>) => ReactNode)
+  actions?: ReactNode | ((form: FormActions<Answer, Values>) => ReactNode)
   /** FormSections with Form.Items. */
   children: ReactNode
 }

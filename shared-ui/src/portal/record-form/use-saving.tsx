@@ -40,10 +40,12 @@ interface SavingEvents<Values> {
 }
 
 /** What buttons beside that for saving can do with the form. */
-export interface FormActions<Answer> {
+export interface FormActions<Answer, Values = object> {
   isSaving: boolean
   /** Saves without a message; undefined when nothing was saved, which the form then explains. */
   save: () => Promise<Answer | undefined>
+  /** Saves with these values in place of the form's, which come back when nothing was saved. */
+  saveWith: (changes: Partial<Values>) => Promise<void>
   /** Shows errors at their fields and moves the keyboard to the first. */
   showErrors: (errors: Readonly<Record<string, string[]>>) => void
   /** Reports a failed call about the saved record as a failed save. */
@@ -215,9 +217,20 @@ export function useSaving<Values extends object, Answer>(
     focusFirstError(form)
   }
 
-  const actions: FormActions<Answer> = {
+  async function saveWith(changes: Partial<Values>) {
+    type Fields = Parameters<typeof form.setFieldsValue>[0]
+    const before = Object.fromEntries(Object.entries(allValues()).filter(([name]) => name in changes))
+    form.setFieldsValue(changes as Fields)
+    const valid = await form.validateFields().catch(() => undefined)
+    if (valid && (await save(valid)) !== undefined) return
+    form.setFieldsValue(before as Fields)
+    if (!valid) focusFirstError(form)
+  }
+
+  const actions: FormActions<Answer, Values> = {
     isSaving: saving,
     save: async () => save(await form.validateFields(), { isQuiet: true }),
+    saveWith,
     showErrors,
     report: reportUnlessSignedOut,
   }
