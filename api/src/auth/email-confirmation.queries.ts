@@ -44,21 +44,21 @@ export function emailConfirmationQueries({ db, mail, siteUrl }: Dependencies) {
       })
     },
 
-    /** Confirms the address that the link was sent to, and puts the account before the admins; false when it cannot. */
-    async confirm(token: string): Promise<boolean> {
+    /** Confirms the address that the link was sent to, and puts an admin's account before the others; the role, if it can. */
+    async confirm(token: string): Promise<Account['role'] | undefined> {
       return db.transaction(async (tx) => {
         const found = await accountLinkQueries.find(tx, token, 'confirm-email')
-        if (!found) return false
+        if (!found) return undefined
         // The account before its links, as everywhere: two transactions must not wait for each other.
         const [account] = await tx
           .select()
           .from(accounts)
           .where(and(eq(accounts.id, found.accountId), eq(accounts.email, found.email), UNCONFIRMED))
           .for('update')
-        if (!account || !(await accountLinkQueries.use(tx, token, 'confirm-email'))) return false
+        if (!account || !(await accountLinkQueries.use(tx, token, 'confirm-email'))) return undefined
         await tx.update(accounts).set({ emailConfirmedAt: new Date() }).where(eq(accounts.id, account.id))
         // A distributor is put before the admins with its data.
-        if (account.role !== 'admin') return true
+        if (account.role !== 'admin') return account.role
         await recordActivity(tx, {
           icon: 'account',
           color: 'orange',
@@ -66,7 +66,7 @@ export function emailConfirmationQueries({ db, mail, siteUrl }: Dependencies) {
           description: `${account.companyName || account.name} signed up as ${account.role}.`,
         })
         await notifyOwners(tx, { mail, siteUrl }, account, 'emailConfirmedAt')
-        return true
+        return account.role
       })
     },
   }

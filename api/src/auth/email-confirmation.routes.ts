@@ -4,6 +4,7 @@ import { invalid } from '../infrastructure/errors/errors.ts'
 import { afterResponse } from './after-response.ts'
 import { attemptLimit, LINK_GUESSES } from './attempt-limit.ts'
 import { emailConfirmationQueries } from './email-confirmation.queries.ts'
+import { AFTER_CONFIRMATION } from './next-steps.ts'
 
 /** Confirmation of the email address of a new account. */
 export const emailConfirmation: FastifyPluginAsyncTypebox = async (app) => {
@@ -19,15 +20,15 @@ export const emailConfirmation: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.confirmEmail,
     handler: async ({ body: { token }, ip }) => {
       await guesses.count(ip, token)
-      if (!(await queries.confirm(token))) {
+      const role = await queries.confirm(token)
+      if (role === undefined) {
         throw invalid({ token: ['This link has expired or was already used.'] })
       }
       await guesses.forgive(ip, token)
       return {
         status: true,
         success: true,
-        message:
-          'Your email address is confirmed. We will email you after an administrator has reviewed your account.',
+        message: AFTER_CONFIRMATION[role === 'admin' ? 'admin' : 'distributor'],
       }
     },
   })

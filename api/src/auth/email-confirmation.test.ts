@@ -6,6 +6,7 @@ import { activity } from '../activity/activity.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { addCertificate, approvalForm } from '../testing/test-approvals.ts'
 import { addBrand } from '../testing/test-catalogue.ts'
+import { fromAnotherNetwork } from '../testing/visitor-address.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../testing/test-app.ts'
 
 let api: TestApp
@@ -19,20 +20,22 @@ afterAll(() => api.close())
 const post = (url: string, payload: object, headers = {}) =>
   api.app.inject({ method: 'POST', url: `/api${url}`, payload, headers })
 let people = 0
-async function signUp(role: 'admin' | 'distributor' = 'distributor'): Promise<string> {
+async function newAccount(role: 'admin' | 'distributor') {
   people += 1
   const email = `new${String(people)}@test.example`
-  const answer = await post('/register', {
+  const body = {
     name: 'Visit https://evil.example now',
     email,
     mobile: '9848012345',
     password: TEST_PASSWORD,
     role,
     company_name: 'Evil Tubes',
-  })
+  }
+  const answer = await post('/register', body, fromAnotherNetwork())
   expect([answer.statusCode, answer.json()]).toMatchObject([201, { data: { account_status: 'pending' } }])
-  return email
+  return { email, message: answer.json<{ message: string }>().message }
 }
+const signUp = async (role: 'admin' | 'distributor' = 'distributor') => (await newAccount(role)).email
 const mailsTo = (address: string) =>
   api.database.db.select().from(mails).where(eq(mails.recipient, address)).orderBy(desc(mails.id))
 async function linkFor(address: string): Promise<string> {
@@ -93,6 +96,18 @@ test('SES-16 a new distributor confirms the address and submits the firm; only t
     { message: 'Visit https://evil.example now can now receive leads.' },
   ])
   expect((await mailsTo(email))[0]?.subject).toBe('Your account is approved')
+})
+
+test('SES-16 a new firm is told what comes next after signing up and after confirming; an admin is not', async () => {
+  const told = async (role: 'admin' | 'distributor') => {
+    const { email, message } = await newAccount(role)
+    const confirmed = await confirm(await linkFor(email))
+    return [message, confirmed.json<{ message: string }>().message]
+  }
+  for (const message of await told('distributor'))
+    for (const step of ['documents', 'address', 'brands', 'states'])
+      expect(message).toMatch(new RegExp(`sign in and .*\\b${step}\\b`))
+  for (const message of await told('admin')) expect(message).not.toContain('brands')
 })
 
 test('SES-16 the link lives 48 hours and a new one replaces it', async () => {

@@ -5,6 +5,7 @@ import type { RegisterRequest } from '@nalika/shared-api/contract'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { storedIndianPhone } from '../infrastructure/http/phone-number.ts'
 import { accountFields } from '../profile/account-fields.ts'
+import { AFTER_SIGN_UP } from './next-steps.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { registrationQueries } from './registration.queries.ts'
 
@@ -33,8 +34,7 @@ export const registration: FastifyPluginAsyncTypebox = async (app) => {
       reply.code(201)
       return {
         status: true,
-        message:
-          'We have sent you an email. Please open its link to confirm your address. An administrator will then review your account.',
+        message: AFTER_SIGN_UP[body.role],
         data: { id, role: body.role, name, account_status: 'pending' as const },
       }
     },

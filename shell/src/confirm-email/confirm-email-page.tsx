@@ -15,7 +15,6 @@ export function Component() {
       endpoint={confirmEmail}
       done={{
         title: 'Email address confirmed',
-        lead: 'Thank you. An administrator will review your account and we will email you the decision.',
         next: { to: '/login', label: 'Continue to login' },
       }}
     >

@@ -20,13 +20,15 @@ const open = (address: string) =>
     { path: '/login', element: <h1>Login</h1> },
   ])
 
-test('SES-16 opening the link sends nothing; the button confirms the address', async () => {
-  api.answer({ '*': () => json(200, { status: true, success: true, message: '' }) })
+test('SES-16 opening the link sends nothing; the button confirms the address, and the page says what comes next', async () => {
+  const message = 'Now sign in and add your documents.'
+  api.answer({ '*': () => json(200, { status: true, success: true, message }) })
   const { user } = open('/confirm-email/a-token-of-the-mail')
   const button = screen.getByRole('button', { name: 'Confirm' })
   expect(api.requests).toHaveLength(0)
   await user.click(button)
   expect(await screen.findByRole('heading', { name: 'Email address confirmed' })).toBeInTheDocument()
+  expect(screen.getByText(message)).toBeInTheDocument()
   const [request] = api.requests
   expect([request?.method, request?.url]).toEqual(['POST', 'http://api.test/api/confirm-email'])
   expect(await request?.json()).toEqual({ token: 'a-token-of-the-mail' })

@@ -8,6 +8,7 @@ beforeEach(() => {
   jest.useFakeTimers()
   api = stubApi({ '*': { status: true, data: [] } })
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  sessionStorage.clear()
 })
 afterEach(() => {
   jest.useRealTimers()
@@ -18,6 +19,7 @@ const open = () =>
   renderAt('/signup', [
     { path: '/signup', Component },
     { path: '/login', element: <h1>Login</h1> },
+    { path: '/terms', element: <h1>Terms</h1> },
   ])
 
 const created = (account_status: string) =>
@@ -117,6 +119,48 @@ test('SES-16 a distributor is asked for GSTIN, PAN and state, an admin is not', 
     pan_no: 'AAPFU0939F',
     state: 'Maharashtra',
   })
+})
+
+test('SES-16 API-07 GSTIN and PAN are checked when they are left, and not sent while they are wrong', async () => {
+  const { user } = open()
+  await fill(user, { GSTIN: '27AAPFU0939F1ZX', PAN: 'AAPFU0939' })
+  const gstin = screen.getByLabelText(/^GSTIN/)
+  expect(gstin).toHaveAccessibleDescription(/This GSTIN has a typing error/)
+  expect(screen.getByLabelText(/^PAN/)).toHaveAccessibleDescription(/Enter a PAN of 10 characters/)
+  await submit(user)
+  expect(api.requests).toHaveLength(0)
+  expect(gstin).toHaveFocus()
+  await user.clear(gstin)
+  await user.type(gstin, '27 aapfu0939f1zv')
+  await user.selectOptions(screen.getByLabelText(/^State/), 'Goa')
+  await user.tab()
+  expect(gstin).toHaveAccessibleDescription(/This GSTIN is registered in Maharashtra/)
+  await user.selectOptions(screen.getByLabelText(/^State/), 'Maharashtra')
+  await user.tab()
+  expect(gstin).not.toHaveAccessibleDescription(/registered/)
+})
+
+test('SES-07 what is typed is still there after reading the terms, but no password; once it was sent it is forgotten', async () => {
+  api.answer({ '*': () => created('active') })
+  const { user, router } = open()
+  await fill(user, { 'Company name': 'Deccan Tubes' })
+  await user.selectOptions(screen.getByLabelText(/^User type/), 'Admin')
+  await user.click(screen.getByRole('link', { name: 'terms' }))
+  expect(await screen.findByRole('heading', { name: 'Terms' })).toBeInTheDocument()
+  await act(() => router.navigate(-1))
+  expect(await screen.findByLabelText(/^First name/)).toHaveValue('Ravi')
+  expect(screen.getByLabelText(/^Email/)).toHaveValue('ravi@nalika.example')
+  expect(screen.getByLabelText(/^Company name/)).toHaveValue('Deccan Tubes')
+  expect(screen.getByLabelText(/^User type/)).toHaveValue('admin')
+  expect(screen.queryByLabelText(/^GSTIN/)).not.toBeInTheDocument()
+  expect(screen.getByLabelText(/^Password/)).toHaveValue('')
+  expect(JSON.stringify(sessionStorage)).not.toContain('a-long-word')
+  await user.type(screen.getByLabelText(/^Password/), 'a-long-word')
+  await user.type(screen.getByLabelText(/^Confirm password/), 'a-long-word')
+  await user.click(screen.getByRole('checkbox', { name: /I agree/ }))
+  await submit(user)
+  await screen.findByRole('alertdialog', { name: /Account created successfully/ })
+  expect(sessionStorage).toHaveLength(0)
 })
 
 test('SES-16 the next step is shown at once and again on the login page', async () => {

@@ -10,16 +10,17 @@ import {
   useSubmittedForm,
   type PageHead,
 } from '@nalika/shared-ui'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { FirmFields } from './firm-fields.tsx'
+import { dropText, keepText, restoreText } from './kept-text.ts'
 import { NeedsScripts } from '../sign-in-card/needs-scripts.tsx'
 import { NewPasswordFields, passwordMismatch } from '../sign-in-card/new-password-fields.tsx'
 import { sendForm } from '../sign-in-card/send-form.ts'
 import { SignInCard } from '../sign-in-card/sign-in-card.tsx'
 import { useFormCall, type FormFailure } from '../sign-in-card/use-form-call.ts'
 import styles from './signup-page.module.css'
-import { signupBody } from './signup-body.ts'
+import { firmErrors, signupBody } from './signup-body.ts'
 
 const REDIRECT_MS = 2000
 
@@ -53,10 +54,18 @@ export function Component() {
       document.getElementsByName('confirm_password')[0]?.focus()
       return
     }
+    const errors = firmErrors(form)
+    const [wrong] = Object.keys(errors)
+    if (wrong !== undefined) {
+      setFailure({ message: '', errors })
+      document.getElementsByName(wrong)[0]?.focus()
+      return
+    }
     void run(async () => {
       const { message, data } = await sendForm(currentTarget, () =>
         call(register, { body: signupBody(form) }),
       )
+      dropText()
       setNotice(data.account_status === 'pending' ? message : '')
     })
   }
@@ -101,8 +110,17 @@ function SignupForm({ busy, errors, onSubmit }: SignupFormProps) {
   const values = { role: 'distributor', ...submitted?.values }
   const [role, setRole] = useState(values.role)
   const field = fieldProps(values, { ...errors, first_name: errors?.name ?? [] })
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (form.current && !submitted) restoreText(form.current)
+  }, [submitted])
   return (
-    <form method="post" onSubmit={onSubmit}>
+    <form
+      ref={form}
+      method="post"
+      onSubmit={onSubmit}
+      onInput={({ currentTarget }) => keepText(currentTarget)}
+    >
       <NeedsScripts submitted={submitted} what="Signing up" />
       <input type="hidden" name="endpoint" value={register.name} />
       <div className={styles.pair}>
