@@ -1,3 +1,4 @@
+import { leadsLink } from '../leads/leads-link.ts'
 import { emailFromBlocks } from '../mail/email-template.ts'
 import type { Email, Recipient } from '../mail/email-template.ts'
 
@@ -28,11 +29,7 @@ export function remindersMail(person: Recipient, due: readonly Reminder[], siteU
         .slice(0, NAMED_NOTES)
         .flatMap(({ reference, customer, text }) => [`${reference}, ${customer}:`, { quote: text }]),
       ...(more > 0 ? [`and ${String(more)} more`] : []),
-      {
-        text: 'Your leads and notes:',
-        label: 'Open your leads',
-        href: `${siteUrl}/distributor/leads`,
-      },
+      leadsLink('Your leads and notes:', siteUrl, due),
     ],
   )
 }

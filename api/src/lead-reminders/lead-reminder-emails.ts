@@ -2,6 +2,7 @@ import { ANSWER_TIME } from '@nalika/shared-api/contract'
 import type { LeadDetails } from '../leads/lead-in-words.ts'
 import { leadInWords } from '../leads/lead-in-words.ts'
 import { leadsInSubject } from '../leads/lead-reference.ts'
+import { leadsLink } from '../leads/leads-link.ts'
 import { emailFromBlocks } from '../mail/email-template.ts'
 import type { Email, Recipient } from '../mail/email-template.ts'
 
@@ -26,6 +27,6 @@ export function leadsWaitingMail(
     ]),
     ...(more > 0 ? [`and ${String(more)} more`] : []),
     'We may offer them to another distributor as well. You can still send your quotation.',
-    { text: 'View and respond:', label: 'Open your leads', href: `${siteUrl}/distributor/leads` },
+    leadsLink('View and respond:', siteUrl, waiting),
   ])
 }

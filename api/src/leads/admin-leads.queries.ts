@@ -17,7 +17,7 @@ import { leads } from './leads.schema.ts'
 import { assignmentNote, differenceOf } from './lead-changes.ts'
 import { NO_OUTCOME } from './lead-outcome.ts'
 import { ordersOf, stateOfLead } from './lead-order.queries.ts'
-import { leadReference, leadsInSubject } from './lead-reference.ts'
+import { leadReference } from './lead-reference.ts'
 import { lockRequestsOf, requireNotAsked } from './sibling-leads.queries.ts'
 import { leadById, lockLead, noSuchLead, recordHistory } from './leads.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
@@ -102,9 +102,8 @@ export function adminLeadQueries({ db, mail, siteUrl }: AdminLeadDependencies) {
         }
         if (values.email !== undefined) await moveToMailbox(tx, { mail, siteUrl }, lead, values.email, actor)
         if (reassigned?.to) {
-          const number = leadsInSubject(await numberedLeads(tx, [lead]))
-          const email = leadAssignedMail(reassigned.to, { ...lead, ...values }, number, siteUrl)
-          await mail.enqueue(tx, email)
+          const [given] = await numberedLeads(tx, [{ ...lead, ...values }])
+          if (given) await mail.enqueue(tx, leadAssignedMail(reassigned.to, given, siteUrl))
         }
         return leadById(tx, id)
       })

@@ -3,19 +3,13 @@ import type { Block, Email, Recipient } from '../mail/email-template.ts'
 import { leadFacts, leadInWords, requestFacts } from './lead-in-words.ts'
 import type { LeadDetails } from './lead-in-words.ts'
 import { leadsInSubject } from './lead-reference.ts'
+import { leadsLink } from './leads-link.ts'
 
 /** Who asks. Emails may be forwarded: they never hold the customer's phone and email. */
 const contact = ({ customerName, companyName }: LeadDetails, accepted: 'lead' | 'request'): string[] => [
   [customerName, companyName].filter(Boolean).join('\n'),
   `Accept the ${accepted} to see the customer’s phone and email.`,
 ]
-
-/** To the leads, or to those of one request. */
-const leadsLink = (text: string, siteUrl: string, request = ''): Block => ({
-  text,
-  label: request === '' ? 'Open your leads' : 'Open the request',
-  href: `${siteUrl}/distributor/leads${request === '' ? '' : `?search=${request}`}`,
-})
 
 interface NumberedLead {
   lead: LeadDetails
@@ -38,7 +32,7 @@ export function leadsAssignedMail(
       `Dear ${distributor.name},`,
       `You have ${String(given.length)} new leads of request ${request}.`,
       ...leadsOfRequest(given),
-      leadsLink('View and respond:', siteUrl, request),
+      leadsLink('View and respond:', siteUrl, given),
     ],
   )
 }
@@ -73,8 +67,7 @@ export function leadsHandedOverMail(
   siteUrl: string,
 ): Email {
   const [first] = given
-  if (first && given.length === 1)
-    return leadAssignedMail(distributor, first.lead, leadsInSubject(given), siteUrl)
+  if (first && given.length === 1) return leadAssignedMail(distributor, first, siteUrl)
   const more = given.length - NAMED_LEADS
   return emailFromBlocks(distributor.email, `${leadsInSubject(given)} were assigned to you`, [
     `Dear ${distributor.name},`,
@@ -87,7 +80,7 @@ export function leadsHandedOverMail(
         ...(more > 0 ? [`and ${String(more)} more`] : []),
       ],
     },
-    leadsLink('View and respond:', siteUrl),
+    leadsLink('View and respond:', siteUrl, given),
   ])
 }
 
@@ -107,18 +100,14 @@ export function customerRepliedMail(
   ])
 }
 
-export function leadAssignedMail(
-  distributor: Recipient,
-  lead: LeadDetails,
-  reference: string,
-  siteUrl: string,
-): Email {
-  return emailFromBlocks(distributor.email, `New lead ${reference} from ${lead.customerName}`, [
+export function leadAssignedMail(distributor: Recipient, given: NumberedLead, siteUrl: string): Email {
+  const { lead } = given
+  return emailFromBlocks(distributor.email, `New lead ${leadsInSubject([given])} from ${lead.customerName}`, [
     `Dear ${distributor.name},`,
     'You have a new lead.',
     leadFacts(lead),
     ...contact(lead, 'lead'),
-    leadsLink('View and respond:', siteUrl),
+    leadsLink('View and respond:', siteUrl, [given]),
   ])
 }
 
@@ -140,7 +129,7 @@ export function leadsAssignedToPersonMail(
       `Dear ${person.name},`,
       `${colleague} has assigned ${isOne ? 'this lead' : 'these leads'} to you.`,
       ...(isOne ? [leadFacts(first.lead), ...contact(first.lead, 'lead')] : leadsOfRequest(given)),
-      leadsLink('View and respond:', siteUrl),
+      leadsLink('View and respond:', siteUrl, given),
     ],
   )
 }

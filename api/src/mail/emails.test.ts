@@ -101,8 +101,8 @@ const emails: Record<string, [Email, string[]]> = {
     ['Request NR-000001 of 5 November 2026, 2 products:', 'NQ-000007', 'one product', `${tracking}2`],
   ],
   'lead assigned': [
-    leadAssignedMail(person, lead, 'NQ-000007', SITE),
-    ['Accept the lead to see the customer’s phone and email.', `${SITE}/distributor/leads`],
+    leadAssignedMail(person, { lead, reference: 'NQ-000007', request: 'NR-000001' }, SITE),
+    ['Accept the lead to see the customer’s phone and email.', `${SITE}/distributor/leads?search=NQ-000007`],
   ],
   'leads assigned': [
     leadsAssignedMail(person, numbered, SITE),
@@ -110,7 +110,7 @@ const emails: Record<string, [Email, string[]]> = {
   ],
   'leads waiting': [
     leadsWaitingMail(person, numbered, SITE),
-    ['Request NR-000001:', 'NQ-000007:', 'NQ-000008:', `${SITE}/distributor/leads`],
+    ['Request NR-000001:', 'NQ-000007:', 'NQ-000008:', `${SITE}/distributor/leads?search=NR-000001`],
   ],
   'customer replied': [
     customerRepliedMail(person, lead, 'NQ-000007', {
@@ -129,7 +129,7 @@ const emails: Record<string, [Email, string[]]> = {
       [{ reference: 'NQ-000007', customer: HOSTILE, text: 'Call about the bends.' }],
       SITE,
     ),
-    ['NQ-000007', 'Call about the bends.', `${SITE}/distributor/leads`],
+    ['NQ-000007', 'Call about the bends.', `${SITE}/distributor/leads?search=NQ-000007`],
   ],
   'lead answered': [
     leadAnsweredMail(lead, 'NQ-000007', offer),
@@ -170,7 +170,12 @@ const emails: Record<string, [Email, string[]]> = {
   ],
   'other quotation chosen': [
     otherQuotationChosenMail(person, numbered, SITE),
-    ['another quotation', 'NQ-000007: 1,250 pieces of', 'NQ-000008', `${SITE}/distributor/leads`],
+    [
+      'another quotation',
+      'NQ-000007: 1,250 pieces of',
+      'NQ-000008',
+      `${SITE}/distributor/leads?search=NR-000001`,
+    ],
   ],
   'quotation declined': [
     quotationDeclinedMail(
@@ -178,7 +183,7 @@ const emails: Record<string, [Email, string[]]> = {
       { number: 'QT-2026-000007', request: 'NR-000001', reason: 'price', note: HOSTILE },
       SITE,
     ),
-    ['QT-2026-000007', 'Price', HOSTILE],
+    ['QT-2026-000007', 'Price', HOSTILE, `${SITE}/distributor/leads?search=NR-000001`],
   ],
   'order dispatched': [
     orderDispatchedMail('asha@works.example', {

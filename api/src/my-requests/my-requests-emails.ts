@@ -3,6 +3,7 @@ import type { Email, Recipient } from '../mail/email-template.ts'
 import { leadInWords } from '../leads/lead-in-words.ts'
 import type { LeadDetails } from '../leads/lead-in-words.ts'
 import { leadsInSubject } from '../leads/lead-reference.ts'
+import { leadsLink } from '../leads/leads-link.ts'
 import type { WithdrawalReason } from '@nalika/shared-api/contract'
 
 /** A link that opens all requests of the address. Anyone can ask for it: the email holds nothing that was typed. */
@@ -30,6 +31,6 @@ export function linesWithdrawnMail(
     `${REASONS[reason]}:`,
     { lines: withdrawn.map(({ lead, reference }) => `${reference}: ${leadInWords(lead)}`) },
     'These leads are closed. You need not respond.',
-    { text: 'View your leads:', label: 'Open your leads', href: `${siteUrl}/distributor/leads` },
+    leadsLink('View your leads:', siteUrl, withdrawn),
   ])
 }

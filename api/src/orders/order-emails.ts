@@ -5,6 +5,7 @@ import type { Email, Recipient } from '../mail/email-template.ts'
 import { leadInWords, leadQuantity } from '../leads/lead-in-words.ts'
 import type { LeadDetails } from '../leads/lead-in-words.ts'
 import { leadsInSubject } from '../leads/lead-reference.ts'
+import { leadsLink } from '../leads/leads-link.ts'
 import { formatPaise } from '../quotations/paise.ts'
 
 interface OrderInEmail {
@@ -87,7 +88,7 @@ export const otherQuotationChosenMail = (
     'The customer has chosen another quotation for:',
     inWords(numbered),
     'You need not respond to this any more.',
-    leadsLink(siteUrl),
+    leadsLink('View your leads:', siteUrl, numbered),
   ])
 
 export const quotationDeclinedMail = (
@@ -100,11 +101,5 @@ export const quotationDeclinedMail = (
     `The customer has declined your quotation ${quotation.number}.`,
     { facts: [['Reason', DECLINE_REASON_NAMES[quotation.reason]]] },
     ...(quotation.note === '' ? [] : [{ quote: quotation.note }]),
-    leadsLink(siteUrl),
+    leadsLink('View the request:', siteUrl, [{ reference: quotation.request }]),
   ])
-
-const leadsLink = (siteUrl: string) => ({
-  text: 'View your leads:',
-  label: 'Open your leads',
-  href: `${siteUrl}/distributor/leads`,
-})

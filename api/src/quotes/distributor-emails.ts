@@ -1,5 +1,4 @@
 import { leadAssignedMail, leadsAssignedMail } from '../leads/lead-emails.ts'
-import { leadsInSubject } from '../leads/lead-reference.ts'
 import type { Email } from '../mail/email-template.ts'
 import type { NewLead } from './lead-drafts.ts'
 
@@ -10,8 +9,9 @@ export function distributorEmails(leads: readonly NewLead[], request: string, si
     const [first] = theirs
     if (!first?.distributor) return []
     const given = theirs.map(({ row, reference }) => ({ lead: row, reference, request }))
-    return given.length === 1
-      ? leadAssignedMail(first.distributor, first.row, leadsInSubject(given), siteUrl)
+    const [one] = given
+    return one && given.length === 1
+      ? leadAssignedMail(first.distributor, one, siteUrl)
       : leadsAssignedMail(first.distributor, given, siteUrl)
   })
 }

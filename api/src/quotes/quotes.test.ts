@@ -308,7 +308,10 @@ test('API-10 TRU-01 customer and distributor get emails; only the distributor’
   expect(toDistributor.at(-1)?.subject).toBe(
     `New lead ${data.reference} from A <b>bold</b> name Bcc: all@example.org`,
   )
-  expect(toDistributor.at(-1)?.text).toContain('http://localhost:3000/distributor/leads')
+  // To the lead itself, by its number.
+  expect(toDistributor.at(-1)?.text).toContain(
+    `http://localhost:3000/distributor/leads?search=${data.reference}`,
+  )
   expect(toDistributor.at(-1)?.html).toContain('&lt;b&gt;bold&lt;/b&gt;')
 })
 
