@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { signInWith } from '../session/sign-in-page.ts'
+import { endpoints } from '@nalika/shared-api/contract'
+import { as } from '../site/api.ts'
 import { newDistributor } from '../site/people.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Distributor portal' })
@@ -8,22 +10,29 @@ const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole(
 const checkbox = (row: Locator) => row.getByRole('checkbox')
 const changes = (page: Page) => page.getByRole('group', { name: 'Changes' })
 
-/** Signs in a new distributor, whose selection no other test changes, and opens a section of their menu. */
-async function start(page: Page, section: string): Promise<void> {
+/** Signs in a new distributor, whose selection no other test changes, and opens a section of their menu. Answers the id. */
+async function start(page: Page, section: string): Promise<number> {
   await page.goto('/login')
-  await signInWith(page, await newDistributor('Leela Nair'))
+  const person = await newDistributor('Leela Nair')
+  await signInWith(page, person)
   await menu(page).getByRole('link', { name: section, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: section })).toBeVisible()
+  return person.id
 }
 
-/** Ticks brands on their page and saves them. */
-async function chooseBrands(page: Page, ...names: string[]): Promise<void> {
+/** Ticks brands on their page and saves them; an admin approves them. */
+async function chooseBrands(page: Page, id: number, ...names: string[]): Promise<void> {
   for (const name of names) await page.getByRole('checkbox', { name, exact: true }).check()
   await page.getByRole('button', { name: 'Save brands' }).click()
   const said = page.getByRole('alertdialog', { name: 'Selected brands saved successfully!' })
-  await expect(said).toBeVisible()
+  await expect(said).toContainText(`You now sell 0 brands.`)
+  await expect(said).toContainText(/waits? for approval/)
   await said.getByRole('button', { name: 'OK' }).click()
   await expect(changes(page)).toBeHidden()
+  const admin = await as('admin')
+  const { data } = await admin(endpoints.approval, { params: { id } })
+  const brand_ids = data.brands.map((brand) => brand.id)
+  await admin(endpoints.decideRequests, { params: { id }, body: { brand_ids, states: [] } })
 }
 
 /** Chooses the number of rows of a page. */
@@ -37,10 +46,10 @@ async function showRows(page: Page, rowsPerPage: number): Promise<void> {
 const nameIn = async (row: Locator) => (await row.getByRole('rowheader').textContent()) ?? ''
 
 test('DIS-02 DIS-03 DIS-04 from no brands to My Products, and back', async ({ page }) => {
-  await start(page, 'Products')
+  const id = await start(page, 'Products')
   await expect(page.getByText('No products available.')).toBeVisible()
   await page.getByRole('link', { name: 'Choose brands' }).click()
-  await chooseBrands(page, 'Lohanadi', 'Pravahini')
+  await chooseBrands(page, id, 'Lohanadi', 'Pravahini')
   await page.getByRole('link', { name: 'Choose products' }).click()
 
   await expect(rows(page)).toHaveCount(3)
@@ -81,8 +90,7 @@ test('DIS-02 DIS-03 DIS-04 from no brands to My Products, and back', async ({ pa
 })
 
 test('DIS-03 products are selected with the keyboard alone', async ({ page }) => {
-  await start(page, 'Brands')
-  await chooseBrands(page, 'Lohanadi')
+  await chooseBrands(page, await start(page, 'Brands'), 'Lohanadi')
   await menu(page).getByRole('link', { name: 'Products', exact: true }).click()
   await showRows(page, 15)
   await expect(rows(page)).toHaveCount(15)
@@ -106,8 +114,7 @@ test('DIS-03 products are selected with the keyboard alone', async ({ page }) =>
 test('DIS-03 of 1000 rows only visible ones are rendered, after scrolling and jumping @long', async ({
   page,
 }) => {
-  await start(page, 'Brands')
-  await chooseBrands(page, 'Lohanadi')
+  await chooseBrands(page, await start(page, 'Brands'), 'Lohanadi')
   // The demo catalogue is smaller than that: its first page is repeated.
   await page.route('**/api/distributor/products?*per_page=1000*', async (route) => {
     const real = await route.fetch()

@@ -94,7 +94,7 @@ async function submitFirm(firm: typeof call, person: Person, place: Place): Prom
 }
 
 /** A new distributor who sells nothing yet, whose address is confirmed and whom an admin approved, through the API. */
-export async function newDistributor(name: string): Promise<Person> {
+export async function newDistributor(name: string): Promise<Person & { id: number }> {
   const person = await newSeller(name, PUNE)
   const firm = await asPerson(person)
   await firm(endpoints.selectDistributorBrands, { body: { brand_ids: [] } })
@@ -104,7 +104,7 @@ export async function newDistributor(name: string): Promise<Person> {
 }
 
 /** An approved distributor of all brands for the state of its address, through the API. */
-export async function newSeller(name: string, place: Place): Promise<Person> {
+export async function newSeller(name: string, place: Place): Promise<Person & { id: number }> {
   const person = await newPendingDistributor(name)
   await confirmEmail(person.email)
   const firm = await asPerson(person)

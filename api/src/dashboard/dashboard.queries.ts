@@ -8,13 +8,16 @@ import { products } from '../catalogue/catalogue.schema.ts'
 import { distributorBrands, distributorProducts } from '../distributors/distributors.schema.ts'
 import { pages } from '../pages/pages.schema.ts'
 
+/** A brand counts once it is approved. */
+const IS_SOLD = eq(distributorBrands.status, 'approved')
+
 export function dashboardQueries(db: Db) {
   return {
     async adminCounts(): Promise<AdminCounts> {
       return {
         total_brands: await db.$count(brands),
         total_products: await db.$count(products),
-        distributor_brands: await db.$count(distributorBrands),
+        distributor_brands: await db.$count(distributorBrands, IS_SOLD),
         distributor_products: await db.$count(distributorProducts),
         pending_leads: await countWaitingLeads(db),
         active_distributors: await db.$count(
@@ -29,7 +32,10 @@ export function dashboardQueries(db: Db) {
       return {
         total_brands: await db.$count(brands, eq(brands.status, 'active')),
         total_products: await db.$count(products, eq(products.status, 'active')),
-        distributor_brands: await db.$count(distributorBrands, eq(distributorBrands.accountId, id)),
+        distributor_brands: await db.$count(
+          distributorBrands,
+          and(eq(distributorBrands.accountId, id), IS_SOLD),
+        ),
         distributor_products: await db.$count(distributorProducts, eq(distributorProducts.accountId, id)),
         ...(await countOwnLeads(db, id)),
       }

@@ -5,6 +5,7 @@ import { products } from '../catalogue/catalogue.schema.ts'
 import { distributorBrands, distributorProducts } from './distributors.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { approveBrands } from '../testing/test-approvals.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'
 
 let api: TestApp
@@ -63,6 +64,7 @@ beforeEach(async () => {
 
 test('DIS-02 all active brands by name, with their active products and those that were chosen', async () => {
   await choose({ brand_ids: [lohanadi] })
+  await approveBrands(api.database.db)
   await post('products', { added: [ofBoth] })
   expect(await list()).toEqual([
     {
@@ -74,7 +76,7 @@ test('DIS-02 all active brands by name, with their active products and those tha
       products: 2,
       selected_products: 1,
       selected: true,
-      approval: 'requested',
+      approval: 'approved',
     },
     expect.objectContaining({ name: 'vajra', products: 2, selected_products: 1, selected: false }),
   ])
@@ -88,7 +90,8 @@ test('DIS-02 the selection is saved for that distributor only', async () => {
       status: true,
       success: true,
       message: 'Selected brands saved successfully!',
-      selected: 1,
+      selected: 0,
+      requested: 1,
       dropped_product_ids: [],
     },
   ])
@@ -96,6 +99,19 @@ test('DIS-02 the selection is saved for that distributor only', async () => {
   await choose({ brand_ids: [vajra] }, rival)
   await choose({ brand_ids: [] })
   expect([await chosen(), await chosen(rival)]).toEqual([[], ['vajra']])
+})
+
+test('SES-16 DIS-01 DIS-02 a brand counts as sold once it is approved', async () => {
+  const counts = async () => {
+    const url = `/api/distributor-dashboard-counts/${String(owner.id)}`
+    const answer = await api.app.inject({ url, headers: owner.headers })
+    return answer.json<{ data: { distributor_brands: number } }>().data.distributor_brands
+  }
+  expect((await choose({ brand_ids: [lohanadi] })).json()).toMatchObject({ selected: 0, requested: 1 })
+  expect(await counts()).toBe(0)
+  await approveBrands(api.database.db)
+  expect((await choose({ added: [vajra] })).json()).toMatchObject({ selected: 1, requested: 1 })
+  expect(await counts()).toBe(1)
 })
 
 test('DIS-02 two tabs that save different changes keep both', async () => {
@@ -108,6 +124,7 @@ test('DIS-02 two tabs that save different changes keep both', async () => {
 test('DIS-02 removing a brand removes its products, except those of another selected brand', async () => {
   await choose({ brand_ids: [lohanadi, vajra] })
   await choose({ brand_ids: [lohanadi] }, rival)
+  await approveBrands(api.database.db)
   await post('products', { product_ids: [ofLohanadi, ofVajra, ofBoth] })
   await post('products', { product_ids: [ofLohanadi] }, rival)
   const { dropped_product_ids: dropped } = (await choose({ removed: [lohanadi] })).json<Saved>()
@@ -119,6 +136,7 @@ test('DIS-02 removing a brand removes its products, except those of another sele
 
 test('DIS-02 a preview shows the products a change would remove and changes nothing', async () => {
   await choose({ brand_ids: [lohanadi, vajra] })
+  await approveBrands(api.database.db)
   await post('products', { product_ids: [ofLohanadi, ofVajra, ofBoth] })
   const before = [await chosen(), await ownProducts()]
   const answer = (await choose({ removed: [lohanadi, vajra], preview: true })).json<Saved>()

@@ -7,6 +7,7 @@ import { productBrands, products } from '../catalogue/catalogue.schema.ts'
 import { distributorBrands, distributorProducts } from './distributors.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { approveBrands } from '../testing/test-approvals.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'
 
 let api: TestApp
@@ -67,6 +68,7 @@ beforeEach(async () => {
   await db.update(products).set({ status: 'active' }).where(eq(products.id, hollow))
   await send('brands', { brand_ids: [lohanadi] }, owner)
   await send('brands', { brand_ids: [vajra] }, rival)
+  await approveBrands(db)
 })
 
 test('DIS-04 ADM-25 a distributor exports My Products, and nobody else’s', async () => {
@@ -127,6 +129,16 @@ test('DIS-03 by name and by price, both ways', async () => {
   expect((await get('products?sort=id', owner)).statusCode).toBe(422)
 })
 
+test('SES-16 DIS-03 a brand that is not approved brings no products: none is listed, selected as one of all, or taken', async () => {
+  await send('brands', { added: [vajra] }, owner)
+  expect((await list(`?brand_id=${String(vajra)}`)).pagination.total).toBe(0)
+  expect((await ids('')).others).not.toContain(notMine)
+  expect((await errorsOf({ added: [notMine] }))[0]).toBe(422)
+  await approveBrands(api.database.db)
+  expect((await list(`?brand_id=${String(vajra)}`)).pagination.total).toBeGreaterThan(0)
+  expect((await choose({ added: [notMine] })).statusCode).toBe(200)
+})
+
 test('DIS-03 without brands no product can be selected', async () => {
   await send('brands', { brand_ids: [] }, owner)
   expect(await list()).toMatchObject({ data: [], pagination: { total: 0, last_page: 1 } })
@@ -176,6 +188,7 @@ test('DIS-03 two tabs that save different changes keep both', async () => {
 test('DIS-03 adding a product while its brand is removed leaves no orphan', async () => {
   for (let round = 0; round < 10; round += 1) {
     await send('brands', { brand_ids: [lohanadi] }, owner)
+    await approveBrands(api.database.db)
     const joining = [...pipes, hollow].map((id) => choose({ added: [id] }))
     const leaving = send('brands', { removed: [lohanadi] }, owner)
     const answers = await Promise.all([...joining, leaving])
@@ -190,7 +203,7 @@ test.each([
   ['an unknown product', () => [2_000_000_000]],
 ])('DIS-03 %s is rejected by its index, and nothing is stored', async (_what, wrong) => {
   await choose({ added: [hollow] })
-  const sentence = ['This product is not in the catalogue of your brands.']
+  const sentence = ['This product is not in the catalogue of your approved brands.']
   expect(await errorsOf({ product_ids: [pipes[0], ...wrong()] })).toEqual([
     422,
     { 'product_ids.1': sentence },

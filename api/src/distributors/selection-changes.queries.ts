@@ -9,7 +9,7 @@ import { brands } from '../brands/brands.schema.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
 import { distributorBrands, distributorProducts } from './distributors.schema.ts'
 import { ACTIVE as ACTIVE_PRODUCT } from '../catalogue/product-filters.queries.ts'
-import { chosenBrands, madeBy } from './selections.queries.ts'
+import { chosenBrands, madeBy, soldBrands } from './selections.queries.ts'
 
 /** The whole list, or the ids to add and to remove. */
 export interface Change {
@@ -49,7 +49,7 @@ export async function selectBrands(
   change: Change,
   { preview }: { preview: boolean },
 ) {
-  let outcome = { selected: 0, dropped_product_ids: [] as number[] }
+  let outcome = { selected: 0, requested: 0, dropped_product_ids: [] as number[] }
   const undone = new Error('preview')
   try {
     await db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ async function changeBrands(tx: Transaction, person: Person, { all, added = [], 
   refuseOthers(all ? 'brand_ids' : 'added', wanted, active, 'This brand is not in the marketplace.')
   // An inactive brand is not shown: leaving it out of the whole list does not remove it.
   const dropped = all
-    ? (await chosenBrands(tx, accountId)).filter((id) => !all.includes(id))
+    ? (await chosenBrands(tx, accountId)).map(({ id }) => id).filter((id) => !all.includes(id))
     : removed.filter((id) => !added.includes(id))
   await tx
     .delete(distributorBrands)
@@ -86,9 +86,12 @@ async function changeBrands(tx: Transaction, person: Person, { all, added = [], 
     const names = requested.map(({ name }) => name).join(', ')
     await recordApproval(tx, accountId, person, { sentence: `${person.name} asked to sell ${names}.` })
   }
+  const chosen = await chosenBrands(tx, accountId)
+  const count = (state: 'approved' | 'requested') => chosen.filter(({ status }) => status === state).length
   return {
     dropped_product_ids: await dropProductsWithoutBrand(tx, accountId),
-    selected: (await chosenBrands(tx, accountId)).length,
+    selected: count('approved'),
+    requested: count('requested'),
   }
 }
 
@@ -125,10 +128,10 @@ export function selectProducts(
         and(
           sql`${products.id} = any(${sql.param(wanted)}::int[])`,
           ACTIVE_PRODUCT,
-          madeBy(await chosenBrands(tx, accountId)),
+          madeBy(await soldBrands(tx, accountId)),
         ),
       )
-    refuseOthers(field, wanted, offered, 'This product is not in the catalogue of your brands.')
+    refuseOthers(field, wanted, offered, 'This product is not in the catalogue of your approved brands.')
     const own = eq(distributorProducts.accountId, accountId)
     const dropped = all
       ? sql`${distributorProducts.productId} <> all(${sql.param(all)}::int[])`

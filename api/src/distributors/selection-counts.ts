@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 
 /** Number of brands that the distributor in the outer query sells. */
 export const brandsOfDistributor = sql<number>`(
-  select count(*) from distributor_brands where account_id = accounts.id)`
+  select count(*) from distributor_brands where account_id = accounts.id and status = 'approved')`
 /** Number of products that the distributor in the outer query sells. */
 export const productsOfDistributor = sql<number>`(
   select count(*) from distributor_products where account_id = accounts.id)`

@@ -57,14 +57,18 @@ function orderOf(sort: SelectionQuery['sort']): SQL[] {
 
 const ACTIVE_BRAND = eq(brands.status, 'active')
 
-/** The active brands that a distributor sells. */
-export async function chosenBrands(db: Queryable, accountId: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: brands.id })
+/** The active brands that a distributor has chosen, and whether each is approved. */
+export const chosenBrands = (db: Queryable, accountId: number) =>
+  db
+    .select({ id: brands.id, status: distributorBrands.status })
     .from(distributorBrands)
     .innerJoin(brands, and(eq(brands.id, distributorBrands.brandId), ACTIVE_BRAND))
     .where(eq(distributorBrands.accountId, accountId))
-  return rows.map(({ id }) => id)
+
+/** The active brands that a distributor sells: those that are approved. */
+export async function soldBrands(db: Queryable, accountId: number): Promise<number[]> {
+  const chosen = await chosenBrands(db, accountId)
+  return chosen.filter(({ status }) => status === 'approved').map(({ id }) => id)
 }
 
 /** Products that one of these brands makes. */
@@ -89,8 +93,8 @@ const pricedBy = (db: Db, accountId: number, filter: OwnPriceFilter) =>
 async function conditionsOf(db: Db, accountId: number, filters: SelectionFilters) {
   const { scope, brand_id, search: text, own_price: price } = filters
   const search = await resolveSearch(db, text, { scope: ACTIVE_PRODUCT, strict: true })
-  const chosen = await chosenBrands(db, accountId)
-  const filtered = chosen.filter((id) => brand_id === undefined || id === brand_id)
+  const sold = await soldBrands(db, accountId)
+  const filtered = sold.filter((id) => brand_id === undefined || id === brand_id)
   const own: (SQL | undefined)[] =
     scope === 'selected' || price
       ? [
@@ -99,7 +103,7 @@ async function conditionsOf(db: Db, accountId: number, filters: SelectionFilters
         ]
       : [ACTIVE_PRODUCT, madeBy(filtered)]
   return {
-    chosen,
+    sold,
     where: and(...own, search?.where),
     searching: search !== undefined,
   }
@@ -144,7 +148,7 @@ export async function selectableBrands(db: Db, accountId: number): Promise<Selec
 
 /** A page of products, how many there are, and how many the distributor has selected in all. */
 export async function selectableProducts(db: Db, accountId: number, query: SelectionQuery) {
-  const { chosen, where, searching } = await conditionsOf(db, accountId, query)
+  const { sold, where, searching } = await conditionsOf(db, accountId, query)
   const [counted, ids, selectedTotal] = await Promise.all([
     countUpTo(db, products, where, searching ? MAX_COUNT : undefined),
     db
@@ -157,7 +161,7 @@ export async function selectableProducts(db: Db, accountId: number, query: Selec
     db.$count(distributorProducts, eq(distributorProducts.accountId, accountId)),
   ])
   const found = ids.map(({ id }) => id)
-  return { ...counted, data: await productsById(db, accountId, chosen, found), selectedTotal }
+  return { ...counted, data: await productsById(db, accountId, sold, found), selectedTotal }
 }
 
 /** The ids behind all pages, those of the selection apart. */
@@ -188,7 +192,7 @@ async function brandsOf(db: Db, ids: number[]) {
 async function productsById(
   db: Db,
   accountId: number,
-  chosen: number[],
+  sold: number[],
   ids: number[],
 ): Promise<SelectableProduct[]> {
   if (ids.length === 0) return []
@@ -202,7 +206,7 @@ async function productsById(
     return {
       ...toSummary({ ...row, brand_ids: brandIds, brand_names: its.map(({ name }) => name) }),
       selected: own !== undefined,
-      offered: status === 'active' && brandIds.some((id) => chosen.includes(id)),
+      offered: status === 'active' && brandIds.some((id) => sold.includes(id)),
       own_price: own ? toOwnPrice(own) : null,
     }
   })

@@ -1,5 +1,6 @@
 import type { ApprovalForm } from '@nalika/shared-api/contract'
 import { verificationDocuments } from '../approvals/approvals.schema.ts'
+import { distributorBrands } from '../distributors/distributors.schema.ts'
 import type { Db } from '../infrastructure/database/database.ts'
 
 /** What a firm of Maharashtra submits for its approval, without brands. */
@@ -13,6 +14,9 @@ export const approvalForm: Omit<ApprovalForm, 'brand_ids'> = {
   pincode: '411001',
   states: ['Maharashtra', 'Goa'],
 }
+
+/** Approves all brands that were chosen. */
+export const approveBrands = (db: Db) => db.update(distributorBrands).set({ status: 'approved' })
 
 /** Gives a firm the document that an approval requires. */
 export async function addCertificate(db: Db, accountId: number): Promise<void> {

@@ -9,6 +9,7 @@ import {
   redirectPastEnd,
 } from '@nalika/shared-ui/portal'
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import { isSold } from './sold-brands.ts'
 
 /** Page sizes of lists of products, up to a thousand. */
 export const PAGE_SIZES = [3, 15, 50, 100, 300, 500, 1000] as const
@@ -43,7 +44,12 @@ export const productLoader =
     if ('failure' in loaded) return loaded
     const [products, { data: brands }] = loaded
     redirectPastEnd(url, products.data.length, products.pagination)
-    return { ...products, brands: brands.filter(({ selected }) => selected) }
+    return {
+      ...products,
+      brands: brands.filter(isSold),
+      /** Brands that are chosen and not approved: they bring no products. */
+      unapproved: brands.filter((brand) => brand.selected && !isSold(brand)),
+    }
   }
 
 /** Data of a page with {@link productLoader}. */

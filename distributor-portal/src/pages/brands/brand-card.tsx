@@ -3,6 +3,7 @@ import { formatNumber } from '@nalika/shared-ui'
 import { Card, Checkbox } from 'antd'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { isSold } from '../../components/selection/sold-brands.ts'
 import styles from './brands.module.css'
 
 interface BrandCardProps {
@@ -45,10 +46,13 @@ export function BrandCard({ brand, checked, onToggle }: BrandCardProps) {
           <p>{brand.company_name}</p>
           <p>
             {brand.type === 'seamless' ? 'Seamless pipes' : 'Other pipes'} · {productsIn(brand.products)}
-            {selected && checked && own > 0 && <> · you sell {formatNumber(own)}</>}
+            {isSold(brand) && checked && own > 0 && <> · you sell {formatNumber(own)}</>}
           </p>
           {selected && checked && brand.approval === 'requested' && (
-            <p>You will receive leads once an administrator approves this brand.</p>
+            <p>
+              Waiting for approval. You will receive leads and can select products once an administrator
+              approves this brand.
+            </p>
           )}
           {selected && checked && brand.approval === 'rejected' && (
             <p className={styles.cost}>

@@ -11,7 +11,6 @@ const openPortal = portalOpener({
 
 const LIST = 'GET /distributor/brands'
 const SAVE = 'POST /distributor/brands'
-const SAVE_PRODUCTS = 'POST /distributor/products'
 
 const three = () =>
   brandList([
@@ -51,21 +50,23 @@ test('DIS-02 search and filter narrow the cards and are in the URL', async () =>
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Vajra' })).not.toBeInTheDocument())
   expect(await brand('Ayasutra')).toBeInTheDocument()
   await waitFor(() => expect(address()).toBe('/distributor/brands?search=tubes+aya'))
-  await chooseOption('Show', 'Brands you sell')
+  await chooseOption('Show', 'Your brands')
   expect(await screen.findByText('No brands found.')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await brand('Vajra')).toBeInTheDocument()
 })
 
-test('DIS-02 saving stores the changes and confirms', async () => {
-  const api = stubApi({ [LIST]: three, [SAVE]: () => saved() })
+test('SES-16 DIS-02 saving stores the changes, and says which brands are sold and which wait', async () => {
+  const api = stubApi({ [LIST]: three, [SAVE]: () => ({ ...saved(), requested: 1 }) })
   openPortal('/distributor/brands')
   await userEvent.click(await brand('Ayasutra'))
   expect(screen.getByRole('group', { name: 'Changes' })).toHaveTextContent('1 to add. Not saved yet.')
   await save()
   expect(
     await screen.findByRole('alertdialog', { name: 'Selected brands saved successfully!' }),
-  ).toHaveTextContent('You now sell 2 brands.')
+  ).toHaveTextContent(
+    'You now sell 2 brands. 1 brand waits for approval: leads and products come after that.',
+  )
   expect(bodies(api)).toEqual([{ added: [1], removed: [] }])
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Changes' })).not.toBeInTheDocument())
 })
@@ -77,43 +78,45 @@ test('DIS-02 dropping a brand warns about the consequences, and No changes nothi
   expect(screen.getByText(/12 products of yours go with it/)).toBeInTheDocument()
   await save()
   const question = await screen.findByRole('alertdialog', { name: 'Remove Brands' })
-  expect(question).toHaveTextContent('Removing Lohanadi also removes 2 products from My Products.')
+  expect(question).toHaveTextContent(
+    'Removing Lohanadi also removes 2 products from My Products. You will need a new approval to sell Lohanadi again.',
+  )
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByRole('button', { name: 'Save brands' })).toBeInTheDocument()
   expect(bodies(api)).toEqual([{ added: [], removed: [2], preview: true }])
   expect(await brand('Lohanadi')).not.toBeChecked()
 })
 
-test('DIS-02 Undo restores dropped brands with their products', async () => {
-  const api = stubApi({
-    [LIST]: three,
-    [SAVE]: () => saved([5, 6]),
-    [SAVE_PRODUCTS]: () => ({ status: true, success: true, message: 'Saved.', selected: 12 }),
-  })
+test('DIS-02 Undo restores a brand that was not approved yet', async () => {
+  const waiting = () =>
+    brandList([brandOf({ id: 2, name: 'Lohanadi', selected: true, approval: 'requested' })])
+  const api = stubApi({ [LIST]: waiting, [SAVE]: () => saved() })
   openPortal('/distributor/brands')
   await userEvent.click(await brand('Lohanadi'))
   await save()
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove and save' }))
-  expect(await screen.findByText('2 products removed from My Products.')).toBeInTheDocument()
+  expect(await screen.findByText('1 brand dropped.')).toBeInTheDocument()
   await userEvent.click(await screen.findByRole('button', { name: 'OK' }))
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() =>
     expect(bodies(api).slice(1)).toEqual([
       { added: [], removed: [2] },
       { added: [2], removed: [] },
-      { added: [5, 6], removed: [] },
     ]),
   )
 })
 
-test('DIS-02 a brand without chosen products is dropped without a question', async () => {
+test('DIS-02 an approved brand is given up after a question alone: nothing could restore its approval', async () => {
   const api = stubApi({ [LIST]: three, [SAVE]: () => saved() })
   openPortal('/distributor/brands')
   await userEvent.click(await brand('Vajra'))
   await save()
+  const question = await screen.findByRole('alertdialog', { name: 'Remove Brands' })
+  expect(question).toHaveTextContent('You will need a new approval to sell Vajra again.')
+  await userEvent.click(within(question).getByRole('button', { name: 'Remove and save' }))
   expect(
     await screen.findByRole('alertdialog', { name: 'Selected brands saved successfully!' }),
   ).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   expect(bodies(api)).toEqual([
     { added: [], removed: [3], preview: true },
     { added: [], removed: [3] },

@@ -23,7 +23,7 @@ export function Component() {
           name="show"
           label="Show"
           options={[
-            { value: 'chosen', label: 'Brands you sell' },
+            { value: 'chosen', label: 'Your brands' },
             { value: 'others', label: 'Other brands' },
           ]}
         />

@@ -9,13 +9,14 @@ import { useAction, useDialogs, useUndo } from '@nalika/shared-ui/portal'
 import { useRevalidator } from 'react-router-dom'
 import type { PendingSelection } from '../../components/selection/pending-selections.ts'
 import { sendChanges } from '../../components/selection/send-changes.ts'
+import { isSold } from '../../components/selection/sold-brands.ts'
 import { useForgetSaved } from '../../components/selection/use-forget-saved.ts'
 
 const SUCCESS_MS = 2000
 
 const counted = (count: number, one: string) => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`
 
-/** Saves the selection, asks before products are removed, and offers Undo. */
+/** Saves the selection, asks before products or an approval are given up, and offers Undo of what can be restored. */
 export function useSaveBrands(selection: PendingSelection, brands: readonly SelectableBrand[]) {
   const { ask, tell } = useDialogs()
   const offerUndo = useUndo()
@@ -23,19 +24,28 @@ export function useSaveBrands(selection: PendingSelection, brands: readonly Sele
   const { run, busy } = useAction('Not Saved')
   const forgetSaved = useForgetSaved(selection, brands)
 
-  /** Asks when products would leave the selection. */
+  const removedBrands = brands.filter(({ id }) => selection.removed.includes(id))
+  // Whoever chooses an approved brand again has to wait for its approval again.
+  const endsApproval = removedBrands.some(isSold)
+
+  /** Asks when products would leave the selection, or an approval ends. */
   async function agreed(): Promise<boolean> {
     if (selection.removed.length === 0) return true
     const { answer } = await sendChanges(selection, (body) =>
       call(selectDistributorBrands, { body: { ...body, preview: true } }),
     )
     const lost = answer.dropped_product_ids.length
-    if (lost === 0) return true
-    const names = brands.filter(({ id }) => selection.removed.includes(id)).map(({ name }) => name)
+    if (lost === 0 && !endsApproval) return true
+    const names = removedBrands.map(({ name }) => name)
     const what = names.length > 3 ? counted(names.length, 'brand') : names.join(', ')
     return ask({
       title: 'Remove Brands',
-      text: `Removing ${what} also removes ${counted(lost, 'product')} from My Products.`,
+      text: [
+        lost > 0 && `Removing ${what} also removes ${counted(lost, 'product')} from My Products.`,
+        endsApproval && `You will need a new approval to sell ${what} again.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
       confirmLabel: 'Remove and save',
       danger: true,
     })
@@ -45,12 +55,12 @@ export function useSaveBrands(selection: PendingSelection, brands: readonly Sele
     const { answer, refused } = await sendChanges(selection, (body) =>
       call(selectDistributorBrands, { body }),
     )
-    const { message, selected, dropped_product_ids: lost } = answer
+    const { message, selected, requested = 0, dropped_product_ids: lost } = answer
     const added = selection.added.filter((id) => !refused.includes(id))
     const { removed } = selection
     forgetSaved([...selection.added, ...removed])
     void revalidate()
-    if (removed.length > 0) {
+    if (removed.length > 0 && !endsApproval) {
       offerUndo({
         text:
           lost.length > 0
@@ -65,15 +75,16 @@ export function useSaveBrands(selection: PendingSelection, brands: readonly Sele
         },
       })
     }
-    const now = `You now sell ${counted(selected, 'brand')}.`
+    const notes = [
+      requested > 0 &&
+        `${counted(requested, 'brand')} ${requested === 1 ? 'waits' : 'wait'} for approval: leads and products come after that.`,
+      refused.length > 0 && `${counted(refused.length, 'brand')} no longer in the marketplace.`,
+    ].filter(Boolean)
     await tell({
       kind: 'success',
       title: message,
-      text:
-        refused.length > 0
-          ? `${now}\n${counted(refused.length, 'brand')} no longer in the marketplace.`
-          : now,
-      ...(refused.length === 0 && { durationMs: SUCCESS_MS }),
+      text: [`You now sell ${counted(selected, 'brand')}.`, ...notes].join('\n'),
+      ...(notes.length === 0 && { durationMs: SUCCESS_MS }),
     })
   }
 

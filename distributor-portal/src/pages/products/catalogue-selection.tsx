@@ -22,7 +22,7 @@ const idOf = ({ id }: SelectableProduct) => id
 
 /** A page of the catalogue with checkboxes, and the bar for unsaved changes. */
 export function CatalogueSelection({ catalogue, list }: CatalogueSelectionProps) {
-  const { data: products, pagination, brands } = catalogue
+  const { data: products, pagination, brands, unapproved } = catalogue
   const selection = usePendingSelection('products')
   const { save, busy } = useSaveProducts(selection, products)
   const rowSelection = useMemo(
@@ -43,7 +43,7 @@ export function CatalogueSelection({ catalogue, list }: CatalogueSelectionProps)
         rowKey={idOf}
         list={list}
         selection={rowSelection}
-        empty={<NoProducts list={list} brands={brands.length} />}
+        empty={<NoProducts list={list} brands={brands.length} unapproved={unapproved.length} />}
       />
       <PagePicker list={list} {...pagination} of="products" sizes={PAGE_SIZES} />
       <SaveBar selection={selection} saveLabel="Save products" busy={busy} onSave={() => void save()} />

@@ -3,12 +3,24 @@ import { Button } from 'antd'
 
 interface NoProductsProps {
   list: Pick<List, 'narrowed' | 'clear'>
-  /** Number of selected brands. */
+  /** Number of brands that the firm sells. */
   brands: number
+  /** Number of those that it chose and that are not approved. */
+  unapproved: number
 }
 
 /** Explains an empty catalogue, with the next step. */
-export function NoProducts({ list, brands }: NoProductsProps) {
+export function NoProducts({ list, brands, unapproved }: NoProductsProps) {
+  if (brands === 0 && unapproved > 0) {
+    return (
+      <EmptyState
+        title="No products available."
+        action={<LinkButton to="/distributor/account">See the approval</LinkButton>}
+      >
+        You can select products of a brand once an administrator has approved it for you.
+      </EmptyState>
+    )
+  }
   if (brands === 0) {
     return (
       <EmptyState

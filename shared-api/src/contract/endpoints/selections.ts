@@ -1,6 +1,6 @@
 import { get, post } from '../define-endpoint.ts'
 
-/** All active brands by name; `selected` marks those the signed-in distributor sells. */
+/** All active brands by name; `selected` marks those the signed-in distributor chose, `approval` those it may sell. */
 export const distributorBrands = get('distributorBrands', '/distributor/brands', ['distributor'], {
   permission: 'anyone',
 })
@@ -14,7 +14,7 @@ export const distributorBrands = get('distributorBrands', '/distributor/brands',
 export const selectDistributorBrands = post('selectDistributorBrands', '/distributor/brands', ['distributor'])
 
 /**
- * Active products of the distributor's active brands; with `scope: 'selected'` only the selected ones (My
+ * Active products of the distributor's active and approved brands; with `scope: 'selected'` only the selected ones (My
  * Products).
  */
 export const distributorProducts = get('distributorProducts', '/distributor/products', ['distributor'], {
@@ -39,7 +39,7 @@ export const distributorProductIds = get(
 
 /**
  * Changes the distributor's products: `product_ids` replaces the selection, `added` and `removed` change it, so that
- * what another tab saved meanwhile stays. Only active products of chosen brands can be added: a 422 names each other
+ * what another tab saved meanwhile stays. Only active products of approved brands can be added: a 422 names each other
  * one by its place, `added.3`.
  */
 export const selectDistributorProducts = post('selectDistributorProducts', '/distributor/products', [

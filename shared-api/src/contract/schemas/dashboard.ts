@@ -8,7 +8,7 @@ import { IdParams, Moment, SENTENCE } from './shapes.ts'
 export const AdminCounts = Type.Object({
   total_brands: Type.Integer(),
   total_products: Type.Integer(),
-  /** Choices of brands by all distributors. */
+  /** Approved choices of brands by all distributors. */
   distributor_brands: Type.Integer(),
   /** Choices of products by all distributors. */
   distributor_products: Type.Integer(),
@@ -50,7 +50,7 @@ export const DistributorCounts = Type.Object({
   /** Active brands and products of the whole marketplace. */
   total_brands: Type.Integer(),
   total_products: Type.Integer(),
-  /** Brands that this distributor selected. */
+  /** Brands that this distributor sells: those that are approved. */
   distributor_brands: Type.Integer(),
   distributor_products: Type.Integer(),
   /** This distributor's leads: waiting for an answer, answered, closed. */

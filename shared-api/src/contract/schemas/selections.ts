@@ -106,8 +106,10 @@ export const selectionSchemas = {
     response: {
       200: Type.Object({
         ...Done.properties,
-        /** How many brands the distributor sells now. */
+        /** How many brands the distributor sells now: those that are approved. */
         selected: Type.Integer(),
+        /** How many more wait for approval. Missing from an older server. */
+        requested: Type.Optional(Type.Integer()),
         dropped_product_ids: Type.Array(Type.Integer()),
       }),
     },
