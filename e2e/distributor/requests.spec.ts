@@ -46,7 +46,7 @@ test('DEA-02 a request of several lines stays together in both portals: accepted
   await form.getByLabel(/^Price per piece/).fill('650')
   await form.getByLabel(/^Message/).fill('From stock.')
   await form.getByRole('button', { name: 'Send response' }).click()
-  await expect(lines).toHaveText([/New/, /Responded.*₹650\.00/])
+  await expect(lines).toHaveText([/New/, /Quoted.*₹650\.00/])
   await expect(page.getByText(`Response sent to ${customer}`)).toBeHidden()
   await expectAccessible(page)
 

@@ -39,6 +39,7 @@ export function aDistributor(changes: Partial<DistributorDetails> = {}): Distrib
         customer_name: 'Asha Rao',
         product_name: 'ERW Pipe',
         status: 'new',
+        state: 'quoted',
         progress: 'responded',
         created_at: '2026-11-03T09:30:00.000Z',
       },

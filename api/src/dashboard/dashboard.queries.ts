@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { AdminCounts, DistributorCounts } from '@nalika/shared-api/contract'
 import type { Db } from '../infrastructure/database/database.ts'
+import { IN_STATE } from '../leads/lead-order.queries.ts'
 import { countOwnLeads, countWaitingLeads } from '../leads/leads-of-distributor.queries.ts'
+import { leads } from '../leads/leads.schema.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
@@ -19,7 +21,8 @@ export function dashboardQueries(db: Db) {
         total_products: await db.$count(products),
         distributor_brands: await db.$count(distributorBrands, IS_SOLD),
         distributor_products: await db.$count(distributorProducts),
-        pending_leads: await countWaitingLeads(db),
+        pending_leads: await db.$count(leads, IN_STATE.pending),
+        unanswered_leads: await countWaitingLeads(db),
         active_distributors: await db.$count(
           accounts,
           and(eq(accounts.role, 'distributor'), eq(accounts.status, 'active')),

@@ -1,6 +1,5 @@
 import type { DistributorLead, Lead, RequestFieldName } from '@nalika/shared-api/contract'
 import {
-  isOrderedLead,
   LEAD_OUTCOME_NAMES,
   LEAD_PROGRESS_NAMES,
   LEAD_STATE_NAMES,
@@ -73,7 +72,8 @@ export const OWN_LEAD_COLUMNS: readonly CsvColumn<DistributorLead>[] = [
   { title: 'Target price', value: (lead) => lead.target_price },
   {
     title: 'Status',
-    value: ({ state, status }) => (isOrderedLead(state) ? LEAD_STATE_NAMES[state] : capitalise(status)),
+    // The firm is not told what the marketplace thinks of a lead that it has not quoted.
+    value: ({ state }) => LEAD_STATE_NAMES[state === 'pending' || state === 'approved' ? 'new' : state],
   },
   { title: 'Priority', value: ({ priority }) => capitalise(priority) },
   ...requestColumnsOf('at first'),

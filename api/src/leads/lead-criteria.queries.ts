@@ -1,7 +1,7 @@
 import { and, eq, gte, ilike, inArray, isNull, like, lt, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { ANSWER_HOURS, INDIAN_STATES, nationalDigits, NONE } from '@nalika/shared-api/contract'
+import { ANSWER_HOURS, INDIAN_STATES, LEAD_STATES, nationalDigits, NONE } from '@nalika/shared-api/contract'
 import type { LeadAnswer, LeadCriteria, LeadOutcome } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
 import type { Queryable } from '../infrastructure/database/database.ts'
@@ -10,6 +10,7 @@ import { invalid } from '../infrastructure/errors/errors.ts'
 import { INVALID_DAY, isCalendarDay } from '../infrastructure/http/calendar-day.ts'
 import { citiesOf } from '../quotes/indian-places.ts'
 import { CONTACT_VISIBLE } from './lead-contact.queries.ts'
+import { IN_STATE } from './lead-order.queries.ts'
 import { leads } from './leads.schema.ts'
 
 /** A lead that waits for its distributor's first response: what every list and figure calls unanswered. */
@@ -42,11 +43,14 @@ const hasOutcome = (outcome: LeadOutcome | typeof NONE) =>
 
 /** The condition for leads that match these criteria. */
 export async function matchingLeads(db: Queryable, criteria: LeadCriteria): Promise<SQL | undefined> {
-  const { search, status, priority, answer, source, outcome, distributor, brand, category, state, from, to } =
-    criteria
+  const { search, status, lead_state: states, priority, answer, source, outcome } = criteria
+  const { distributor, brand, category, state, from, to } = criteria
   requireDays({ from, to })
   return and(
     status === undefined ? undefined : isOneOf(leads.status, status),
+    states === undefined
+      ? undefined
+      : or(...LEAD_STATES.filter((one) => states.split(',').includes(one)).map((one) => IN_STATE[one])),
     priority === undefined ? undefined : isOneOf(leads.priority, priority),
     source === undefined ? undefined : isOneOf(leads.source, source),
     answer === undefined ? undefined : ANSWERS[answer],

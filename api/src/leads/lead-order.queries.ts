@@ -1,6 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { leadState, trackingState, wholePieces } from '@nalika/shared-api/contract'
-import type { LeadState, OrderState, QuantityUnit, TrackingState } from '@nalika/shared-api/contract'
+import type {
+  LeadOutcome,
+  LeadState,
+  LeadStatus,
+  OrderState,
+  QuantityUnit,
+  TrackingState,
+} from '@nalika/shared-api/contract'
 import type { Queryable } from '../infrastructure/database/database.ts'
 import { leads } from './leads.schema.ts'
 import type { LeadRow } from './leads.queries.ts'
@@ -45,6 +52,36 @@ export const stateOfLead = (lead: LeadRow, order: OrderOfLead | null): LeadState
 /** The same as its customer reads it. */
 export const trackedState = (lead: LeadRow, order: OrderOfLead | null): TrackingState =>
   trackingState(stateOfLead(lead, order))
+
+const orderIn = (condition: SQL) =>
+  sql`exists (select from order_lines l join orders o on o.id = l.order_id where l.lead_id = leads.id and ${condition})`
+const WITHOUT_ORDER = sql`not ${orderIn(sql`o.state <> 'cancelled'`)}`
+
+const closedAs = (outcome: LeadOutcome | null) =>
+  and(
+    eq(leads.progress, 'closed'),
+    ne(leads.status, 'rejected'),
+    outcome === null ? isNull(leads.outcome) : eq(leads.outcome, outcome),
+    WITHOUT_ORDER,
+  )
+const undecidedAs = (status: LeadStatus) =>
+  and(eq(leads.status, status), eq(leads.progress, 'new'), WITHOUT_ORDER)
+
+/** The leads in each state: `leadState` as conditions, for filters and counts. */
+export const IN_STATE: Readonly<Record<LeadState, SQL | undefined>> = {
+  new: undecidedAs('new'),
+  pending: undecidedAs('pending'),
+  approved: undecidedAs('approved'),
+  rejected: and(eq(leads.status, 'rejected'), WITHOUT_ORDER),
+  quoted: and(eq(leads.progress, 'responded'), ne(leads.status, 'rejected'), WITHOUT_ORDER),
+  ordered: orderIn(sql`o.state = 'placed'`),
+  dispatched: orderIn(sql`o.state = 'dispatched'`),
+  received: orderIn(sql`o.state = 'received'`),
+  won: closedAs('won'),
+  lost: closedAs('lost'),
+  withdrawn: closedAs('withdrawn'),
+  closed: closedAs(null),
+}
 
 /** What is bought, once it was ordered; what was asked for until then. */
 export function quantityOf(lead: LeadRow, order: OrderOfLead | null) {

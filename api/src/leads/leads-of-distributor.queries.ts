@@ -5,6 +5,7 @@ import { accounts } from '../auth/auth.schema.ts'
 import type { Person } from '../auth/person.ts'
 import { countMessages } from '../conversations/conversation-list.queries.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
+import { orderOfLead, stateOfLead } from './lead-order.queries.ts'
 import { leadReference } from './lead-reference.ts'
 import { WAITING_LEAD } from './lead-criteria.queries.ts'
 import { leadHistory, leads } from './leads.schema.ts'
@@ -48,17 +49,18 @@ export async function latestLeadsOf(
   limit: number,
 ): Promise<DistributorDetails['latest_leads']> {
   const rows = await db
-    .select()
+    .select({ lead: leads, order: orderOfLead })
     .from(leads)
     .where(ownLeads(distributorId))
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(limit)
-  return rows.map((lead) => ({
+  return rows.map(({ lead, order }) => ({
     id: lead.id,
     reference: leadReference(lead.id),
     customer_name: lead.customerName,
     product_name: lead.productName,
     status: lead.status,
+    state: stateOfLead(lead, order),
     progress: lead.progress,
     created_at: lead.createdAt.toISOString(),
   }))

@@ -195,7 +195,7 @@ export const leads = pgTable(
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`progress = 'new' and status <> 'rejected'`),
     index('leads_status').on(table.status, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    // Holds all that the dashboard's charts count, so that they need not read the leads.
+    // The leads of the latest weeks, which the dashboard's charts count.
     index('leads_figures').on(table.createdAt, table.status, table.category),
     index('leads_customer').on(byName(table.customerName)),
     index('leads_email').on(byName(table.email)),

@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { todayInIndia } from '@nalika/shared-api/contract'
 import type {
+  DistributorDetails,
   DistributorLead,
   Lead,
   LeadState,
@@ -75,7 +76,7 @@ async function ordered(token: string) {
 
 test('DEA-04 DEA-08 an order’s state and quantity are the same for admins, its firm and its customer', async () => {
   const token = 'token-of-one-state'
-  const { order, readers, everybody } = await ordered(token)
+  const { order, id, readers, everybody } = await ordered(token)
   expect(await readers()).toEqual(everybody('ordered'))
   const dispatched = await call('POST', `/distributor/orders/${String(order.id)}/dispatches`, firm, {
     ...{ version: 1, dispatched_on: todayInIndia(), weight_kg: 1088, vehicle_number: 'MH 12 AB 1234' },
@@ -85,6 +86,8 @@ test('DEA-04 DEA-08 an order’s state and quantity are the same for admins, its
   expect(await readers()).toEqual(everybody('dispatched'))
   await call('POST', `/track/${token}/orders/${String(order.id)}/receipt`, undefined, { consignments: 1 })
   expect(await readers()).toEqual(everybody('received'))
+  const { latest_leads: latest } = await read<DistributorDetails>(`/distributors/${String(firm.id)}`, admin)
+  expect(latest.find((lead) => lead.id === id)?.state).toBe('received')
 })
 
 test('DEA-04 the emails of both sides name the quantity that was ordered', async () => {

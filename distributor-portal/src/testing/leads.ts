@@ -1,6 +1,12 @@
-import type { DistributorLead, LeadCounts, LeadHistoryEntry } from '@nalika/shared-api/contract'
+import {
+  leadState,
+  type DistributorLead,
+  type LeadCounts,
+  type LeadHistoryEntry,
+} from '@nalika/shared-api/contract'
 
 export function leadOf(part: Partial<DistributorLead> = {}): DistributorLead {
+  const { review = 'new', status = 'new', outcome = null } = part
   return {
     id: 41,
     reference: 'NQ-000041',
@@ -13,7 +19,7 @@ export function leadOf(part: Partial<DistributorLead> = {}): DistributorLead {
     brand: 'Deccan Tubes',
     quantity: 1200,
     location: 'Warangal, Telangana',
-    state: 'new',
+    state: leadState({ status: review, progress: status, outcome }, null),
     status: 'new',
     review: 'new',
     priority: 'high',

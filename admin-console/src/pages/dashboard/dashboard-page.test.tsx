@@ -13,7 +13,8 @@ const counts = {
   total_products: 1424,
   distributor_brands: 21,
   distributor_products: 180,
-  pending_leads: 9,
+  pending_leads: 4,
+  unanswered_leads: 9,
   active_distributors: 6,
   total_pages: 5,
 }
@@ -48,7 +49,7 @@ beforeEach(() => {
 })
 afterEach(() => errors.mockRestore())
 
-test('ADM-01 shows the seven counts, each leads to what it counts', async () => {
+test('ADM-01 ADM-24 shows the counts, each leads to what it counts', async () => {
   stubApi(answers)
   openPage('/admin/dashboard')
   const cards = await screen.findByRole('list', { name: 'Counts' })
@@ -56,7 +57,8 @@ test('ADM-01 shows the seven counts, each leads to what it counts', async () => 
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
   expect(shown).toEqual([
-    'Pending Leads9Not yet responded to',
+    'Unanswered Leads9Not yet responded to',
+    'Pending Leads4Marked as pending',
     'Active Distributors6',
     'Total Brands14',
     'Total Products1,424',
@@ -66,7 +68,8 @@ test('ADM-01 shows the seven counts, each leads to what it counts', async () => 
   ])
   const links = within(cards).getAllByRole('link')
   expect(links.map((link) => `${link.textContent} ${link.getAttribute('href') ?? ''}`)).toEqual([
-    'Pending Leads /admin/leads?answer=unanswered',
+    'Unanswered Leads /admin/leads?answer=unanswered',
+    'Pending Leads /admin/leads?lead_state=pending',
     'Active Distributors /admin/distributors?status=active',
     'Total Brands /admin/brands',
     'Total Products /admin/products',
@@ -75,6 +78,18 @@ test('ADM-01 shows the seven counts, each leads to what it counts', async () => 
     'Total Pages /admin/pages',
   ])
   expect(errors).not.toHaveBeenCalled()
+})
+
+test('ADM-01 an older server counts the unanswered leads under the other name', async () => {
+  const older = { ...counts, unanswered_leads: undefined, pending_leads: 9 }
+  stubApi({
+    ...answers,
+    'GET /admin-dashboard-counts': { status: true, data: older },
+  })
+  openPage('/admin/dashboard')
+  const cards = await screen.findByRole('list', { name: 'Counts' })
+  expect(within(cards).getAllByRole('listitem')[0]).toHaveTextContent('Unanswered Leads9Not yet responded to')
+  expect(within(cards).queryByText('Pending Leads')).not.toBeInTheDocument()
 })
 
 test('ADM-01 shows recent activity', async () => {

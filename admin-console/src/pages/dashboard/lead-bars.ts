@@ -1,13 +1,21 @@
-import type { Lead, LeadFigures } from '@nalika/shared-api'
-import { NONE } from '@nalika/shared-api/contract'
-import { capitalise, formatDate } from '@nalika/shared-ui'
+import type { LeadFigures } from '@nalika/shared-api'
+import { LEAD_STATE_NAMES, type LeadState, NONE } from '@nalika/shared-api/contract'
+import { formatDate } from '@nalika/shared-ui'
 import type { Bar } from '@nalika/shared-ui/portal'
 
-const tones: Record<Lead['status'], Bar['tone']> = {
+const tones: Record<LeadState, Bar['tone']> = {
   new: 'info',
   pending: 'warning',
   approved: 'success',
   rejected: 'danger',
+  quoted: 'success',
+  ordered: 'success',
+  dispatched: 'success',
+  received: 'success',
+  won: 'success',
+  lost: 'danger',
+  withdrawn: 'lineStrong',
+  closed: 'lineStrong',
 }
 
 /** '16 Nov 2026' → '16 Nov': a year at most needs no year. */
@@ -31,13 +39,23 @@ export const weekBars = ({ weeks }: LeadFigures): Bar[] =>
     tone: 'info',
   }))
 
-export const statusBars = ({ statuses, weeks }: LeadFigures): Bar[] =>
-  statuses.map(({ status, leads }) => ({
-    label: capitalise(status),
+interface Counted {
+  state: LeadState
+  leads: number
+}
+
+/** One bar for each state that leads are in. An older server counts what admins decided. */
+export function statusBars({ states, statuses, weeks }: LeadFigures): Bar[] {
+  const counted: readonly Counted[] =
+    states?.filter(({ leads }) => leads > 0) ??
+    statuses.map(({ status, leads }) => ({ state: status, leads }))
+  return counted.map(({ state, leads }) => ({
+    label: LEAD_STATE_NAMES[state],
     count: leads,
-    to: leadsOf({ status, from: weeks[0]?.from }),
-    tone: tones[status],
+    to: leadsOf({ [states ? 'lead_state' : 'status']: state, from: weeks[0]?.from }),
+    tone: tones[state],
   }))
+}
 
 export const categoryBars = ({ categories, weeks }: LeadFigures): Bar[] =>
   categories.map(({ category, label, leads }) => ({

@@ -22,6 +22,13 @@ const figures: LeadFigures = {
     { from: '2026-11-09', leads: 1200 },
     { from: '2026-11-16', leads: 40 },
   ],
+  states: [
+    { state: 'new', leads: 900 },
+    { state: 'pending', leads: 0 },
+    { state: 'approved', leads: 200 },
+    { state: 'quoted', leads: 100 },
+    { state: 'rejected', leads: 40 },
+  ],
   statuses: [
     { status: 'new', leads: 1000 },
     { status: 'pending', leads: 0 },
@@ -63,7 +70,7 @@ test('ADM-22 charts show leads by week, status and category', async () => {
     drawings().map(({ layout, bars }) => [layout, ...bars.map(({ label, count }) => `${label} ${count}`)]),
   ).toEqual([
     ['columns', '9 Nov 1200', '16 Nov 40'],
-    ['rows', 'New 1000', 'Pending 0', 'Approved 200', 'Rejected 40'],
+    ['rows', 'New 900', 'Approved 200', 'Quoted 100', 'Rejected 40'],
     ['rows', 'ERW Pipes 1000', 'No product 240'],
   ])
   expect(screen.getByText('1,240 leads in 12 weeks')).toBeInTheDocument()
@@ -91,7 +98,7 @@ test('ADM-24 each bar leads to exactly the leads it counts', async () => {
       .getAttribute('href')
   const of = 'Leads of the last 12 weeks by'
   expect(linkOf(`${of} week`, /9 Nov 2026/)).toBe('/admin/leads?from=2026-11-09&to=2026-11-15')
-  expect(linkOf(`${of} status`, /New/)).toBe('/admin/leads?status=new&from=2026-11-09')
+  expect(linkOf(`${of} status`, /New/)).toBe('/admin/leads?lead_state=new&from=2026-11-09')
   expect(linkOf(`${of} category`, /ERW/)).toBe('/admin/leads?category=erw&from=2026-11-09')
   expect(linkOf(`${of} category`, /No product/)).toBe('/admin/leads?category=none&from=2026-11-09')
 })
@@ -185,4 +192,15 @@ test('ADM-24 a bar and its figure lead to the leads they count', async () => {
   const [drawing] = drawings()
   await act(async () => drawing?.bars[0] && drawing.onChoose(drawing.bars[0]))
   expect(await screen.findByText('the new leads')).toBeInTheDocument()
+})
+
+test('ADM-22 an older server counts what admins decided', async () => {
+  stubApi({ ...answers, 'GET /admin/lead-figures': { data: { ...figures, states: undefined } } })
+  openPage('/admin/dashboard')
+  const status = within(await screen.findByRole('table', { name: 'Leads of the last 12 weeks by status' }))
+  expect(status.getByRole('row', { name: /New/ })).toHaveTextContent('New1,000')
+  expect(within(status.getByRole('row', { name: /New/ })).getByRole('link')).toHaveAttribute(
+    'href',
+    '/admin/leads?status=new&from=2026-11-09',
+  )
 })

@@ -1,5 +1,5 @@
 import type { DistributorDetails } from '@nalika/shared-api'
-import { stateOfGstin } from '@nalika/shared-api/contract'
+import { LEAD_STATE_NAMES, stateOfGstin } from '@nalika/shared-api/contract'
 import { formatDate } from '@nalika/shared-ui'
 import { Entries, Facts, Moment, Panel, phoneHref, StatusTag } from '@nalika/shared-ui/portal'
 import { Flex, Tag } from 'antd'
@@ -98,7 +98,11 @@ export function LatestLeads({ distributor }: CardProps) {
           key: lead.id,
           title: <Link to={pathOf.lead(lead.id)}>{lead.customer_name}</Link>,
           note: [lead.product_name, formatDate(lead.created_at)].filter(Boolean).join(' · '),
-          aside: <StatusTag status={lead.progress} />,
+          aside: lead.state ? (
+            <StatusTag status={lead.state}>{LEAD_STATE_NAMES[lead.state]}</StatusTag>
+          ) : (
+            <StatusTag status={lead.progress} />
+          ),
         }))}
       />
     </Panel>

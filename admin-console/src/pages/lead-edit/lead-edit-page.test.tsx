@@ -43,6 +43,15 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
+test('ADM-13 ADM-23 the status of a lead that was dispatched is that, and nothing is left to decide', async () => {
+  await open({ 'GET /get-lead/7': { data: { ...aLead(), status: 'new', state: 'dispatched' } } })
+  const status = screen.getByLabelText('Status')
+  expect(status).toBeDisabled()
+  expect(status).toHaveAccessibleDescription('There is nothing left to approve or reject.')
+  expect(screen.getByText('Dispatched')).toBeInTheDocument()
+  expect(screen.queryByText('New')).not.toBeInTheDocument()
+})
+
 test('ADM-13 the form is filled from the lead, in three sections', async () => {
   await open()
   expect(screen.getByRole('link', { name: 'Back to Lead Details' })).toHaveAttribute('href', '/admin/leads/7')

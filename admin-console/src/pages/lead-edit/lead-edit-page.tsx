@@ -3,7 +3,9 @@ import {
   distributorOptions,
   type EditableRequestField,
   editableRequestFields,
+  isEndedLead,
   lead as leadEndpoint,
+  LEAD_STATE_NAMES,
   LEAD_STATUS_CHOICES,
   PRIORITIES,
   updateLead,
@@ -184,12 +186,23 @@ function LeadFields({ lead, distributors }: Loaded) {
         >
           <DistributorSelect lead={lead} distributors={distributors ?? []} />
         </FieldItem>
-        <Choice
-          name="status"
-          label="Status"
-          options={wordOptions(LEAD_STATUS_CHOICES)}
-          labelRender={formatSelected}
-        />
+        {isEndedLead(lead.state) ? (
+          <Choice
+            name="status"
+            label="Status"
+            disabled
+            options={[]}
+            labelRender={() => LEAD_STATE_NAMES[lead.state]}
+            extra="There is nothing left to approve or reject."
+          />
+        ) : (
+          <Choice
+            name="status"
+            label="Status"
+            options={wordOptions(LEAD_STATUS_CHOICES)}
+            labelRender={formatSelected}
+          />
+        )}
         <Choice
           name="priority"
           label="Priority"

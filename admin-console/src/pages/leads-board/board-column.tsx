@@ -1,37 +1,38 @@
 import { useDroppable } from '@dnd-kit/core'
-import type { Lead, LeadStatus } from '@nalika/shared-api'
-import { capitalise, classNames, formatNumber } from '@nalika/shared-ui'
+import type { Lead } from '@nalika/shared-api'
+import { LEAD_STATE_NAMES } from '@nalika/shared-api/contract'
+import { classNames, formatNumber } from '@nalika/shared-ui'
 import { Panel } from '@nalika/shared-ui/portal'
 import { Button, Flex } from 'antd'
 import styles from './board.module.css'
-import { accepts, type BoardColumn as Column } from './board.ts'
+import { type BoardColumn as Column, type BoardState, decisionFor } from './board.ts'
 import { LeadCard, type LeadCardProps } from './lead-card.tsx'
 
 interface BoardColumnProps extends Pick<LeadCardProps, 'at' | 'onMove'> {
-  status: LeadStatus
+  state: BoardState
   column: Column
   /** Loads further cards; left out when there can be none. */
   onMore: (() => void) | undefined
   loading: boolean
 }
 
-/** The leads of one status. A card may be dropped anywhere on it. */
-export function BoardColumn({ status, column, at, onMove, onMore, loading }: BoardColumnProps) {
-  const { setNodeRef, isOver, active } = useDroppable({ id: status })
-  const welcome = accepts(status, active?.data.current as Lead | undefined)
+/** The leads of one state. A card may be dropped anywhere on it. */
+export function BoardColumn({ state, column, at, onMove, onMore, loading }: BoardColumnProps) {
+  const { setNodeRef, isOver, active } = useDroppable({ id: state })
+  const welcome = decisionFor(state, active?.data.current as Lead | undefined) !== undefined
   return (
     <div
       ref={setNodeRef}
       className={classNames(
         styles.column,
-        styles[status],
+        styles[state],
         welcome && styles.welcome,
         welcome && isOver && styles.over,
       )}
     >
-      <Panel title={capitalise(status)} aside={formatNumber(column.total)}>
+      <Panel title={LEAD_STATE_NAMES[state]} aside={formatNumber(column.total)}>
         {column.leads.length === 0 && <p>No leads.</p>}
-        <Flex vertical component="ul" gap="small" data-column={status}>
+        <Flex vertical component="ul" gap="small" data-column={state}>
           {column.leads.map((lead) => (
             <LeadCard key={lead.id} lead={lead} at={at} onMove={onMove} />
           ))}
@@ -39,7 +40,7 @@ export function BoardColumn({ status, column, at, onMove, onMore, loading }: Boa
         {onMore && column.leads.length < column.total && (
           <Button type="text" block loading={loading} onClick={onMore}>
             Load more
-            <span className="visually-hidden">{` ${status} leads`}</span>
+            <span className="visually-hidden">{` ${state} leads`}</span>
           </Button>
         )}
       </Panel>

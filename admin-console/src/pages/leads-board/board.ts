@@ -1,15 +1,33 @@
-import { call, type Lead, type LeadStatus } from '@nalika/shared-api'
-import { adminLeads, LEAD_STATUSES, PRIORITIES } from '@nalika/shared-api/contract'
+import { call, type Lead } from '@nalika/shared-api'
+import {
+  adminLeads,
+  LEAD_STATUS_CHOICES,
+  type LeadState,
+  leadState,
+  PRIORITIES,
+} from '@nalika/shared-api/contract'
 import { anyText, listDefinition, oneOf, orFailure } from '@nalika/shared-ui/portal'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 
-/** The open leads of one status, newest first; `total` is of all, shown or not. */
+/** The states that have a column: in all others nothing is left to decide. */
+export const BOARD_STATES = [
+  'new',
+  'pending',
+  'approved',
+  'quoted',
+  'rejected',
+] as const satisfies LeadState[]
+export type BoardState = (typeof BOARD_STATES)[number]
+
+const hasColumn = (state: LeadState): state is BoardState => BOARD_STATES.some((one) => one === state)
+
+/** The leads of one state, newest first; `total` is of all, shown or not. */
 export interface BoardColumn {
   leads: readonly Lead[]
   total: number
 }
 
-export type Board = Readonly<Record<LeadStatus, BoardColumn>>
+export type Board = Readonly<Record<BoardState, BoardColumn>>
 
 /** The board's URL has the filters of the table, except those that the columns represent. */
 export const boardList = listDefinition({
@@ -41,38 +59,50 @@ export function withMoreCards(params: URLSearchParams): URLSearchParams | null {
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const { search, priority } = boardList.read(url)
   const cards = readCards(new URL(url).searchParams)
-  const read = async (status: LeadStatus) => {
-    const query = { search, priority, status, answer: 'open' as const, page: 1, per_page: cards }
+  const read = async (state: BoardState) => {
+    const query = { search, priority, lead_state: state, page: 1, per_page: cards }
     const { data, pagination } = await call(adminLeads, { query }, signal)
-    return [status, { leads: data, total: pagination.total }]
+    return [state, { leads: data, total: pagination.total }]
   }
-  const columns = await orFailure(Promise.all(LEAD_STATUSES.map(read)))
+  const columns = await orFailure(Promise.all(BOARD_STATES.map(read)))
   return 'failure' in columns ? columns : { board: Object.fromEntries(columns) as Board, at: Date.now() }
 }
 
 const newestFirst = (a: Lead, b: Lead) => b.created_at.localeCompare(a.created_at) || b.id - a.id
 
+/** What an admin can decide about a lead: none becomes new again. */
+export type Decision = (typeof LEAD_STATUS_CHOICES)[number]
+
 export interface Move {
   lead: Lead
-  to: LeadStatus
+  to: Decision
 }
+
+/** The state that a decision leads to: one that was quoted stays quoted, unless it is rejected. */
+export const stateAfter = ({ lead, to }: Move): LeadState => leadState({ ...lead, status: to }, null)
 
 export const isSame = (one: Lead, other: Lead) => one.id === other.id && one.version === other.version
 
 /** The board with a lead in another column, unless the lead has changed since. */
 export function withMove(board: Board, { lead, to }: Move): Board {
-  const from = board[lead.status]
-  const into = board[to]
+  if (!hasColumn(lead.state)) return board
+  const from = board[lead.state]
   if (!from.leads.some((one) => isSame(one, lead))) return board
-  return {
+  const without = {
     ...board,
-    [lead.status]: { leads: from.leads.filter(({ id }) => id !== lead.id), total: from.total - 1 },
-    [to]: { leads: [...into.leads, { ...lead, status: to }].sort(newestFirst), total: into.total + 1 },
+    [lead.state]: { leads: from.leads.filter(({ id }) => id !== lead.id), total: from.total - 1 },
   }
+  const state = stateAfter({ lead, to })
+  if (!hasColumn(state)) return without
+  const into = without[state]
+  const moved = { ...lead, status: to, state }
+  return { ...without, [state]: { leads: [...into.leads, moved].sort(newestFirst), total: into.total + 1 } }
 }
 
-/** Whether a lead can be moved to a column: no lead becomes new again. Those that were closed are on the list alone. */
-export const accepts = (
-  status: LeadStatus,
-  lead: Pick<Lead, 'status'> | undefined,
-): status is Exclude<LeadStatus, 'new'> => lead !== undefined && status !== 'new' && status !== lead.status
+/** The decisions that move a lead to another column. */
+export const decisionsOf = (lead: Lead): Decision[] =>
+  LEAD_STATUS_CHOICES.filter((to) => stateAfter({ lead, to }) !== lead.state)
+
+/** The decision that a lead needs to be moved to a column; undefined when it cannot. */
+export const decisionFor = (column: BoardState, lead: Lead | undefined): Decision | undefined =>
+  lead && decisionsOf(lead).find((to) => to === column)

@@ -1,7 +1,7 @@
 import { SwapOutlined } from '@ant-design/icons'
 import { useDraggable } from '@dnd-kit/core'
-import type { Lead, LeadStatus } from '@nalika/shared-api'
-import { LEAD_STATUS_CHOICES, requestNumber } from '@nalika/shared-api/contract'
+import type { Lead } from '@nalika/shared-api'
+import { requestNumber } from '@nalika/shared-api/contract'
 import { capitalise, classNames, formatDateTime } from '@nalika/shared-ui'
 import { StatusTag } from '@nalika/shared-ui/portal'
 import { Button, Card, Dropdown, Flex, Typography } from 'antd'
@@ -11,6 +11,7 @@ import { Link } from 'react-router-dom'
 import { NOBODY, NOT_AVAILABLE, quantityInWords } from '../../components/labels.ts'
 import { pathOf } from '../../components/record-paths.ts'
 import styles from './board.module.css'
+import { type Decision, decisionsOf } from './board.ts'
 
 dayjs.extend(relativeTime)
 
@@ -19,7 +20,7 @@ export interface LeadCardProps {
   /** Reference time for its age. */
   at: number
   /** Left out for whoever may not move leads. */
-  onMove: ((lead: Lead, to: LeadStatus) => void) | undefined
+  onMove: ((lead: Lead, to: Decision) => void) | undefined
 }
 
 /** A lead on the board: dragged by mouse or finger, moved with the keyboard by its menu. */
@@ -50,7 +51,7 @@ export function LeadCard({ lead, at, onMove }: LeadCardProps) {
         <Flex wrap justify="space-between" gap={8}>
           <span>
             <StatusTag status={lead.priority} />
-            {lead.state === 'quoted' && <StatusTag status="quoted" />}
+            {lead.state === 'quoted' && lead.status !== 'new' && <StatusTag status={lead.status} />}
           </span>
           <Typography.Text type="secondary">
             <time dateTime={lead.created_at} title={formatDateTime(lead.created_at)}>
@@ -76,10 +77,10 @@ const MoveMenu = ({ lead, onMove }: MoveMenuProps) => (
     // Inside the page's landmark.
     getPopupContainer={(button) => button.closest('main') ?? document.body}
     menu={{
-      items: LEAD_STATUS_CHOICES.filter((status) => status !== lead.status).map((status) => ({
-        key: status,
-        label: capitalise(status),
-        onClick: () => onMove(lead, status),
+      items: decisionsOf(lead).map((to) => ({
+        key: to,
+        label: capitalise(to),
+        onClick: () => onMove(lead, to),
       })),
     }}
   >

@@ -1,6 +1,7 @@
 import type { Lead } from '@nalika/shared-api'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { leadState } from '@nalika/shared-api/contract'
 import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { pageOpener } from '../../testing/open-page.tsx'
 import { aLead } from '../../testing/records.ts'
@@ -12,9 +13,10 @@ const openPage = pageOpener({
 const LIST = 'GET /get-admin-leads-data'
 const now = Date.now()
 const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString()
-const asha = aLead({ id: 7, status: 'new', version: 4, created_at: daysAgo(3) })
-const ravi = aLead({ id: 8, customer_name: 'Ravi Menon', status: 'new', created_at: daysAgo(5) })
-const tara = aLead({ id: 9, customer_name: 'Tara Shah', status: 'pending', created_at: daysAgo(4) })
+const open = (changes: Partial<Lead>) => aLead({ progress: 'new', ...changes })
+const asha = open({ id: 7, status: 'new', version: 4, created_at: daysAgo(3) })
+const ravi = open({ id: 8, customer_name: 'Ravi Menon', status: 'new', created_at: daysAgo(5) })
+const tara = open({ id: 9, customer_name: 'Tara Shah', status: 'pending', created_at: daysAgo(4) })
 
 let errors: jest.SpyInstance
 beforeEach(() => {
@@ -24,10 +26,10 @@ afterEach(() => jest.restoreAllMocks())
 
 const queryOf = ({ url }: Request) => Object.fromEntries(new URL(url).searchParams)
 
-/** Mock response for a column: the leads with its status. */
+/** Mock response for a column: the leads in its state. */
 const listOf = (leads: readonly Lead[]) => (request: Request) => {
-  const { status, per_page } = queryOf(request)
-  const all = leads.filter((lead) => lead.status === status)
+  const { lead_state: state, per_page } = queryOf(request)
+  const all = leads.filter((lead) => lead.state === state)
   return {
     data: all.slice(0, Number(per_page)),
     pagination: { total: all.length, current_page: 1, last_page: 1, per_page: Number(per_page) },
@@ -71,6 +73,7 @@ async function openBoard(more: Record<string, object | ((request: Request) => un
     [DECIDE]: async (request: Request) => {
       const { decision } = (await request.clone().json()) as { decision: Partial<Lead> }
       stored = { ...stored, ...decision, version: stored.version + 1 }
+      stored.state = leadState(stored, null)
       return decided()
     },
     [UNDO]: () => {
@@ -90,11 +93,12 @@ async function moveByMenu(to: string, customer = 'Asha Rao') {
   await user.click(await screen.findByRole('menuitem', { name: to }))
 }
 
-test('leads are in columns by status, with distinguishing details', async () => {
+test('ADM-24 leads are in columns by the state that lists show, with distinguishing details', async () => {
   const { calls } = await openBoard()
-  expect(['New', 'Pending', 'Approved', 'Rejected'].map(customersIn)).toEqual([
+  expect(['New', 'Pending', 'Approved', 'Quoted', 'Rejected'].map(customersIn)).toEqual([
     ['Asha Rao', 'Ravi Menon'],
     ['Tara Shah'],
+    [],
     [],
     [],
   ])
@@ -105,8 +109,8 @@ test('leads are in columns by status, with distinguishing details', async () => 
   )
   expect(screen.getByRole('link', { name: 'Asha Rao' })).toHaveAttribute('href', '/admin/leads/7')
   expect(callsOf(calls, 'GET', '/get-admin-leads-data').map(queryOf)).toEqual(
-    ['new', 'pending', 'approved', 'rejected'].map((status) => ({
-      ...{ status, answer: 'open', page: '1', per_page: '10' },
+    ['new', 'pending', 'approved', 'quoted', 'rejected'].map((state) => ({
+      ...{ lead_state: state, page: '1', per_page: '10' },
     })),
   )
   expect(errors).not.toHaveBeenCalled()
@@ -123,8 +127,7 @@ test('search and priority are in the URL and carry over to the table', async () 
   expect(calls.map(queryOf)[0]).toEqual({
     search: 'Pune',
     priority: 'low',
-    status: 'new',
-    answer: 'open',
+    lead_state: 'new',
     page: '1',
     per_page: '10',
   })
@@ -147,6 +150,27 @@ test('ADM-23 a card is moved by its menu: at once, announced, with the keyboard 
   expect(await screen.findByText('The lead from Asha Rao is now Rejected.')).toBeInTheDocument()
   // The second move carries the version that the first one made.
   expect((await sentTo(calls))[1]).toEqual(decisionOf('rejected', 5))
+})
+
+test('ADM-24 a quoted lead is in a column of its own, which says what was decided, and can only be rejected', async () => {
+  const quoted = aLead({ id: 10, customer_name: 'Meera Joshi', status: 'pending', state: 'quoted' })
+  let stored = quoted
+  const { calls } = await openBoard({
+    [LIST]: (request: Request) => listOf([asha, stored])(request),
+    [DECIDE]: () => {
+      stored = { ...quoted, status: 'rejected', state: 'rejected', version: 5 }
+      return decided()
+    },
+  })
+  expect(customersIn('Pending')).toEqual([])
+  expect(customersIn('Quoted')).toEqual(['Meera Joshi'])
+  expect(card('Meera Joshi')).toHaveTextContent('HighPending')
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Move lead from Meera Joshi' }))
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Rejected'])
+  await userEvent.setup().click(screen.getByRole('menuitem', { name: 'Rejected' }))
+  expect(await screen.findByText('The lead from Meera Joshi is now Rejected.')).toBeInTheDocument()
+  expect((await sentTo(calls))[0]).toMatchObject({ decision: { status: 'rejected' } })
 })
 
 test('ADM-23 a move is undone', async () => {
@@ -177,7 +201,7 @@ test('a move that fails is taken back with a sentence', async () => {
 })
 
 test('a lead that somebody else changed moves to their status, and its next move sends their version', async () => {
-  const theirs = { ...asha, status: 'rejected' as const, version: 6 }
+  const theirs = { ...asha, status: 'rejected' as const, state: 'rejected' as const, version: 6 }
   let isChanged = false
   const { calls } = await openBoard({
     [LIST]: (request: Request) => listOf([isChanged ? theirs : asha])(request),
@@ -196,7 +220,7 @@ test('a lead that somebody else changed moves to their status, and its next move
 
 test('a column grows by ten, and the keyboard goes on at the first new card', async () => {
   const many = Array.from({ length: 12 }, (_, index) =>
-    aLead({
+    open({
       id: 100 + index,
       customer_name: `Customer ${index}`,
       status: 'pending',
@@ -212,7 +236,7 @@ test('a column grows by ten, and the keyboard goes on at the first new card', as
 })
 
 test('a longer column survives a reload', async () => {
-  const many = Array.from({ length: 32 }, (_, index) => aLead({ id: 100 + index, status: 'pending' }))
+  const many = Array.from({ length: 32 }, (_, index) => open({ id: 100 + index, status: 'pending' }))
   await openBoard({ [LIST]: listOf(many) }, '?cards=30')
   expect(customersIn('Pending')).toHaveLength(30)
 })

@@ -1,7 +1,7 @@
 import { DndContext, MouseSensor, pointerWithin, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
-import type { Lead, LeadStatus } from '@nalika/shared-api'
-import { decideLeads, LEAD_STATUSES, PRIORITIES } from '@nalika/shared-api/contract'
-import { capitalise, formatNumber, type PageHead } from '@nalika/shared-ui'
+import type { Lead } from '@nalika/shared-api'
+import { decideLeads, LEAD_STATE_NAMES, PRIORITIES } from '@nalika/shared-api/contract'
+import { formatNumber, type PageHead } from '@nalika/shared-ui'
 import { EmptyState, FilterSelect, ListPage, LoadFailure, useList, useMedia } from '@nalika/shared-ui/portal'
 import { Button, Segmented } from 'antd'
 import { useEffect, useRef, useState } from 'react'
@@ -13,12 +13,16 @@ import { LeadViews } from '../../components/view-links.tsx'
 import { BoardColumn } from './board-column.tsx'
 import styles from './board.module.css'
 import {
-  accepts,
   type Board,
+  BOARD_STATES,
   boardList,
+  type BoardState,
+  type Decision,
+  decisionFor,
   isSame,
   type loader,
   type Move,
+  stateAfter,
   withMoreCards,
   withMove,
 } from './board.ts'
@@ -26,11 +30,11 @@ import {
 export { loader } from './board.ts'
 export const head = (): PageHead => ({ title: 'Leads board', noIndex: true })
 
-/** The open leads in one column per status; moving a card changes the status, for whoever may. */
+/** The leads about which something can be decided, in one column per state; moving a card decides, for whoever may. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const list = useList(boardList)
-  const isEmpty = 'board' in loaded && LEAD_STATUSES.every((status) => loaded.board[status].total === 0)
+  const isEmpty = 'board' in loaded && BOARD_STATES.every((state) => loaded.board[state].total === 0)
   return (
     <ListPage
       title="Leads board"
@@ -69,12 +73,12 @@ function Columns({ board: loaded, at }: { board: Board; at: number }) {
   const [moves, setMoves] = useState<readonly Move[]>([])
   const board = moves.reduce(withMove, loaded)
   const [params, setParams] = useSearchParams()
-  const { state } = useNavigation()
+  const { state: navigation } = useNavigation()
   const { decide } = useLeadDecision()
   const mayMove = useMay(decideLeads)
   const phone = useMedia(PHONE)
   /** The column that a phone shows. */
-  const [shown, setShown] = useState<LeadStatus>('new')
+  const [shown, setShown] = useState<BoardState>('new')
   const { columns, focusAfter } = useFocus(board)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -83,14 +87,14 @@ function Columns({ board: loaded, at }: { board: Board; at: number }) {
   )
   const more = withMoreCards(params)
 
-  async function move(lead: Lead, to: LeadStatus) {
-    if (!accepts(to, lead) || moves.some((one) => isSame(one.lead, lead))) return
+  async function move(lead: Lead, to: Decision) {
+    if (moves.some((one) => isSame(one.lead, lead))) return
     const made = { lead, to }
     focusAfter(`[data-lead="${lead.id}"]`)
     setMoves((before) => [...before, made])
     const decided = await decide(
       { decision: { status: to }, leads: [{ id: lead.id, version: lead.version }] },
-      () => `The lead from ${lead.customer_name} is now ${capitalise(to)}.`,
+      () => `The lead from ${lead.customer_name} is now ${LEAD_STATE_NAMES[stateAfter(made)]}.`,
     )
     // A move that was stored is of no more effect: the loaded lead has another version.
     if (!decided) setMoves((before) => before.filter((one) => one !== made))
@@ -102,41 +106,43 @@ function Columns({ board: loaded, at }: { board: Board; at: number }) {
       collisionDetection={pointerWithin}
       accessibility={{ announcements: silent }}
       onDragEnd={({ active, over }) => {
-        if (over) void move(active.data.current as Lead, over.id as LeadStatus)
+        const lead = active.data.current as Lead
+        const to = over && decisionFor(over.id as BoardState, lead)
+        if (to) void move(lead, to)
       }}
     >
       {phone && (
         <Segmented
           block
           aria-label="Column"
-          // Four words side by side.
-          styles={{ label: { paddingInline: 2, lineHeight: 1.4 } }}
+          // Five words side by side.
+          styles={{ label: { paddingInline: 1, lineHeight: 1.4, fontSize: 12 } }}
           value={shown}
           onChange={setShown}
-          options={LEAD_STATUSES.map((status) => ({
-            value: status,
+          options={BOARD_STATES.map((state) => ({
+            value: state,
             label: (
               <>
-                {capitalise(status)} <br />
-                {formatNumber(board[status].total)}
+                {LEAD_STATE_NAMES[state]} <br />
+                {formatNumber(board[state].total)}
               </>
             ),
           }))}
         />
       )}
       <div ref={columns} tabIndex={-1} className={styles.columns}>
-        {LEAD_STATUSES.filter((status) => !phone || status === shown).map((status) => (
+        {BOARD_STATES.filter((state) => !phone || state === shown).map((state) => (
           <BoardColumn
-            key={status}
-            status={status}
-            column={board[status]}
+            key={state}
+            state={state}
+            column={board[state]}
             at={at}
             onMove={mayMove ? (lead, to) => void move(lead, to) : undefined}
-            loading={state !== 'idle'}
+            loading={navigation !== 'idle'}
             onMore={
               more
                 ? () => {
-                    focusAfter(`[data-column="${status}"] li:nth-child(${board[status].leads.length + 1}) a`)
+                    focusAfter(`[data-column="${state}"] li:nth-child(${board[state].leads.length + 1}) a`)
                     setParams(more, { replace: true, preventScrollReset: true })
                   }
                 : undefined

@@ -347,6 +347,17 @@ test('ADM-24 leads are filtered by their brand', async () => {
   expect(queriesOf(calls)).toEqual([{ brand: '3', page: '1', per_page: '3' }])
 })
 
+test('ADM-24 the filter Status has the words of the column; what admins decided is a filter where an address names it', async () => {
+  const { requests: calls } = stubApi({ [LIST]: aListOf(leads) })
+  const router = openPage('/admin/leads?lead_state=quoted,dispatched')
+  await screen.findByText('Asha Rao')
+  expect(queriesOf(calls)).toEqual([{ lead_state: 'quoted,dispatched', page: '1', per_page: '3' }])
+  expect(screen.getByLabelText('Status')).toBeInTheDocument()
+  expect(screen.queryByLabelText('Decision')).not.toBeInTheDocument()
+  await act(() => router.navigate('/admin/leads?status=pending'))
+  expect(await screen.findByLabelText('Decision')).toBeInTheDocument()
+})
+
 test('ADM-24 several statuses, the answer and the days are in the URL and reach the server', async () => {
   const { requests: calls } = stubApi({ [LIST]: aListOf(leads) })
   openPage(

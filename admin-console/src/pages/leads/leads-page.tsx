@@ -15,6 +15,8 @@ import {
   LEAD_OUTCOMES,
   LEAD_SORTS,
   LEAD_SOURCES,
+  LEAD_STATE_NAMES,
+  LEAD_STATES,
   LEAD_STATUSES,
   type LeadOutcome,
   NONE,
@@ -32,7 +34,7 @@ import {
   useList,
 } from '@nalika/shared-ui/portal'
 import { useState } from 'react'
-import { useLoaderData } from 'react-router-dom'
+import { useLoaderData, useSearchParams } from 'react-router-dom'
 import { NOBODY, wordOptions } from '../../components/labels.ts'
 import { LeadViews } from '../../components/view-links.tsx'
 import { type Resource, ResourceList, resourceLoader } from '../../components/resource-list.tsx'
@@ -49,6 +51,8 @@ const list = listDefinition({
   id: 'admin-leads',
   filters: {
     search: anyText(),
+    lead_state: manyOf(LEAD_STATES),
+    // Of reports, and of addresses from before.
     status: manyOf(LEAD_STATUSES),
     priority: manyOf(PRIORITIES),
     answer: oneOf(LEAD_ANSWERS),
@@ -101,7 +105,12 @@ const leads: Omit<Resource<Lead>, 'columns'> = {
     deletion: leadDeletion,
   },
   filters: [
-    { name: 'status', label: 'Status', options: wordOptions(LEAD_STATUSES), multiple: true },
+    {
+      name: 'lead_state',
+      label: 'Status',
+      options: wordOptions(LEAD_STATES, LEAD_STATE_NAMES),
+      multiple: true,
+    },
     { name: 'priority', label: 'Priority', options: wordOptions(PRIORITIES), multiple: true },
     { name: 'answer', label: 'Answer', options: wordOptions(LEAD_ANSWERS, ANSWERS) },
     {
@@ -121,6 +130,14 @@ const leads: Omit<Resource<Lead>, 'columns'> = {
   ],
   emptyText: 'Leads appear here when customers request a quote.',
 }
+
+/** What admins decided, which the list shows only where an address names it. */
+const DECISION = {
+  name: 'status',
+  label: 'Decision',
+  options: wordOptions(LEAD_STATUSES),
+  multiple: true,
+} as const
 
 export const head = (): PageHead => ({ title: 'Leads', noIndex: true })
 export const loader = resourceLoader(async (url, signal) => {
@@ -145,6 +162,7 @@ async function loadBrands(signal: AbortSignal) {
 export function Component() {
   const loaded = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
+  const [params] = useSearchParams()
   const { places, shown } = requestRows('data' in loaded ? loaded.data : [], unfolded)
   const onFold = (request: number) =>
     setUnfolded(
@@ -155,6 +173,7 @@ export function Component() {
     <ResourceList
       resource={{
         ...leads,
+        filters: params.has('status') ? [DECISION, ...(leads.filters ?? [])] : leads.filters,
         columns: (onDelete) => leadColumns({ onDelete, places, onFold }),
         continues: ({ id }) => places.get(id)?.isFirst === false,
         select: () => shown,

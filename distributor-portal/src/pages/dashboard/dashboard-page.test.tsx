@@ -70,7 +70,7 @@ test('DEA-02 DIS-01 a request of several lines is one row, which leads to the re
   stubApi({ [COUNTS]: () => counts, [LEADS]: () => leadPage(lines, { total: 1 }) })
   openPortal('/distributor/dashboard')
   const row = await screen.findByRole('row', { name: /Asha Rao/ })
-  expect(row).toHaveTextContent(/ERW Pipe 60\.3 × 3\.91 mm and 1 more.*NewResponded/)
+  expect(row).toHaveTextContent(/ERW Pipe 60\.3 × 3\.91 mm and 1 more.*NewQuoted/)
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/distributor/leads?search=NR-000012')
 })
 

@@ -1,8 +1,9 @@
 import { byRequest, requestKey, requestNumber, type DistributorLead } from '@nalika/shared-api/contract'
 import { formatDate, formatQuantity } from '@nalika/shared-ui'
-import { type Column, DataTable, EmptyState, StatusTag } from '@nalika/shared-ui/portal'
+import { type Column, DataTable, EmptyState } from '@nalika/shared-ui/portal'
 import { Tag } from 'antd'
 import { Link } from 'react-router-dom'
+import { LeadStateTags } from '../../components/lead-state-tags.tsx'
 import styles from './recent-leads.module.css'
 
 type Request = readonly [DistributorLead, ...DistributorLead[]]
@@ -45,9 +46,7 @@ const columns: readonly Column<Request>[] = [
     title: 'Status',
     render: (lines) => (
       <span>
-        {[...new Set(lines.map(({ status }) => status))].map((status) => (
-          <StatusTag key={status} status={status} />
-        ))}{' '}
+        <LeadStateTags leads={lines} />{' '}
         {lines.some(({ unread_reply_at: at }) => at) && <Tag color="warning">New message</Tag>}
       </span>
     ),

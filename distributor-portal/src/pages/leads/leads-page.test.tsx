@@ -139,7 +139,7 @@ test('DIS-05 Respond sends price, day and message, and the list shows the lead a
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   const lead = within(await card('Asha Rao'))
   expect(await lead.findByText('₹1,450.50')).toBeInTheDocument()
-  expect(lead.getByText('Responded')).toBeInTheDocument()
+  expect(lead.getByText('Quoted')).toBeInTheDocument()
 })
 
 test('DIS-05 a response that is typed while the lead is being accepted stays open', async () => {
@@ -396,7 +396,7 @@ test('DIS-05 a quotation that was already sent is reported and listed', async ()
   expect(await screen.findByRole('alert')).toHaveTextContent('You have already sent this response.')
   expect(screen.getByLabelText(/^Message/)).toHaveValue('Yes.')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(await within(await card('Asha Rao')).findByText('Responded')).toBeInTheDocument()
+  expect(await within(await card('Asha Rao')).findByText('Quoted')).toBeInTheDocument()
 })
 
 test('DIS-05 a customer without an email address is to be called', async () => {
@@ -631,7 +631,7 @@ test('DEA-02 a request is one card: its number, customer and message once, and e
     expect(request.getAllByText(text)).toHaveLength(1)
   const lines = within(request.getByRole('list', { name: 'Lines of NR-000012' })).getAllByRole('listitem')
   const [first, second, third] = lines.filter((line) => line.parentElement?.tagName === 'OL')
-  expect(first).toHaveTextContent(/ERW Pipe 60\.3 × 3\.91 mm.*1,200 pieces.*Responded.*NQ-000041/)
+  expect(first).toHaveTextContent(/ERW Pipe 60\.3 × 3\.91 mm.*1,200 pieces.*Quoted.*NQ-000041/)
   expect(second).toHaveTextContent(/Gate valve DN 50.*4 pieces.*New.*NQ-000042.*₹5,200\.00/)
   expect(second).toHaveTextContent('With flanges?')
   const buttons = (line: HTMLElement | undefined) =>
@@ -729,3 +729,23 @@ test('DEA-02 NAV-09 on a phone a request is one row that opens all its lines', a
   expect(await screen.findByRole('dialog', { name: 'Respond to Asha Rao' })).toBeInTheDocument()
   media.mockRestore()
 })
+
+test.each([
+  [{ review: 'approved' }, 'New'],
+  [{ review: 'pending' }, 'New'],
+  [{ review: 'rejected' }, /^Rejected by Nalika$/],
+  [{ status: 'responded', review: 'approved' }, 'Quoted'],
+  [{ status: 'closed', outcome: null }, 'Closed'],
+  [{ status: 'closed', outcome: 'won' }, 'Won'],
+  [{ status: 'closed', outcome: 'won', state: 'dispatched' }, 'Dispatched'],
+] as const)(
+  'DEA-04 DIS-05 a lead has one state, in the words of every page: %j is %s',
+  async (part, words) => {
+    stubApi({ [LIST]: () => leadPage([leadOf(part)]) })
+    openPortal('/distributor/leads')
+    const lead = within(await card('Asha Rao'))
+    expect(lead.getAllByText(words)[0]).toHaveClass('ant-tag')
+    for (const other of ['New', 'Responded', 'Closed', 'Rejected'].filter((word) => word !== words))
+      expect(lead.queryByText(other)).not.toBeInTheDocument()
+  },
+)

@@ -2,6 +2,7 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { DISTRIBUTOR_SORTS } from '../sort-orders.ts'
+import { LEAD_STATES } from '../lead-state.ts'
 import { LEAD_PROGRESS, LEAD_STATUSES, RECORD_STATUSES } from '../vocabulary.ts'
 import { Deleted } from './deletions.ts'
 import { FirmRating } from './deliveries.ts'
@@ -83,6 +84,8 @@ const LatestLead = Type.Object({
   customer_name: Type.String(),
   product_name: Type.String(),
   status: Type.Enum(LEAD_STATUSES),
+  /** How far the lead is; missing from an older server. */
+  state: Type.Optional(Type.Enum(LEAD_STATES)),
   progress: Type.Enum(LEAD_PROGRESS),
   created_at: Moment,
 })

@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { CATEGORY_IDS } from '../categories.ts'
 import type { EndpointSchema } from '../endpoint.ts'
 import { LEAD_OUTCOMES } from '../lead-outcome.ts'
+import { LEAD_STATES } from '../lead-state.ts'
 import { LEAD_SORTS } from '../sort-orders.ts'
 import {
   INDIAN_STATES,
@@ -109,7 +110,10 @@ export type LeadHistoryEntry = Static<typeof LeadHistoryEntry>
 /** What the list of leads is filtered by. */
 const leadCriteria = {
   search: Type.Optional(SearchText),
+  /** What an admin decided, whatever became of the lead since. */
   status: Type.Optional(Several(LEAD_STATUSES)),
+  /** How far it is, as lists show it: see `leadState`. */
+  lead_state: Type.Optional(Several(LEAD_STATES)),
   priority: Type.Optional(Several(PRIORITIES)),
   answer: Type.Optional(Type.Enum(LEAD_ANSWERS, { [SENTENCE]: `Choose ${LEAD_ANSWERS.join(', ')}.` })),
   source: Type.Optional(Several(LEAD_SOURCES)),

@@ -103,14 +103,14 @@ export function TextItem<Values>(props: TextItemProps<Values>) {
 }
 
 type SelectItemProps<Values> = ItemProps<Values> &
-  Pick<SelectProps, 'options' | 'placeholder' | 'labelRender' | 'allowClear'>
+  Pick<SelectProps, 'options' | 'placeholder' | 'labelRender' | 'allowClear' | 'disabled'>
 
 /** A choice of one option. */
 export function SelectItem<Values>(props: SelectItemProps<Values>) {
-  const { options, placeholder, labelRender, allowClear, ...item } = props
+  const { options, placeholder, labelRender, allowClear, disabled, ...item } = props
   return (
     <FieldItem<Values> {...item}>
-      <Select {...{ options, placeholder, labelRender, allowClear }} />
+      <Select {...{ options, placeholder, labelRender, allowClear, disabled }} />
     </FieldItem>
   )
 }
