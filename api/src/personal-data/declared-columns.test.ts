@@ -3,7 +3,7 @@ import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core
 import { activity } from '../activity/activity.schema.ts'
 import { changesBetween } from '../audit/audit-changes.ts'
 import { auditEntries } from '../audit/audit.schema.ts'
-import { accounts } from '../auth/auth.schema.ts'
+import { accounts, tokens } from '../auth/auth.schema.ts'
 import { invitations } from '../auth/invitations.schema.ts'
 import { conversations, messages } from '../conversations/conversations.schema.ts'
 import { dispatches, orderCertificates, orderHistory } from '../deliveries/deliveries.schema.ts'
@@ -274,6 +274,24 @@ test('TRU-09 the rows of a customer say nothing more after the retention period'
     .where(eq(leads.email, customer.email))
   await deleteExpiredData(db, { leadPersons: 36, mails: 6, sessions: 1, audit: 24 })
   expect(await rowsWith(db, [mark])).toEqual({})
+})
+
+test('TRU-09 the export of a person with an account has what the account’s rows say, and no secret', async () => {
+  const { db } = api.database
+  const person = await api.signedIn('distributor', { email: 'both@customer.example', bio: 'Since 1998.' })
+  await addLead(db, { email: person.email })
+  await db
+    .insert(savedViews)
+    .values({ accountId: person.id, list: 'leads', name: 'My view', query: 'search=Pune' })
+  await db
+    .update(tokens)
+    .set({ userAgent: 'Firefox on Linux', address: '203.0.113.0' })
+    .where(eq(tokens.accountId, person.id))
+  const { body } = await call('POST', '/admin/personal-data/export', { email: person.email })
+  for (const text of ['Since 1998.', 'My view', 'search=Pune', 'Firefox on Linux', '203.0.113.0'])
+    expect(body).toContain(text)
+  const [token] = await db.select().from(tokens).where(eq(tokens.accountId, person.id))
+  expect(body).not.toContain(token?.hash)
 })
 
 test('TRU-09 what has a period of its own goes when it is over, and not before', async () => {
