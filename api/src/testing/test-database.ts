@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openDatabase, openInMemory } from '../infrastructure/database/database.ts'
+import { openInMemory, openServer } from '../infrastructure/database/database.ts'
 import type { Database } from '../infrastructure/database/database.ts'
 import { TEMPLATE } from './postgres-template.ts'
 
@@ -24,22 +24,19 @@ export async function openHearingDatabase(): Promise<Database> {
 
 async function openCopy(server: string): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name} template ${TEMPLATE}`)
-  const database = await openDatabase({ databaseUrl: `${server}/${name}`, dataDir: '' }, { patient: true })
+  const client = new pg.Client(`${server}/postgres`)
+  await client.connect()
+  // Copying the files takes a third of the time of the other strategy, which writes them to the log as well.
+  await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+  const database = openServer(`${server}/${name}`, undefined, { patient: true })
   return {
     ...database,
     close: async () => {
       await database.close()
-      await onServer(server, `drop database ${name} with (force)`)
+      await client.query(`drop database ${name} with (force)`)
+      await client.end()
     },
   }
-}
-
-async function onServer(server: string, statement: string) {
-  const client = new pg.Client(`${server}/postgres`)
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }
 
 /** A dump of the migrated embedded database, made once for each set of migrations: loading it takes a third. */

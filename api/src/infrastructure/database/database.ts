@@ -126,7 +126,8 @@ async function createDatabase(folder: string): Promise<void> {
   await rename(unfinished, folder)
 }
 
-function openServer(url: string, replicaUrl: string | undefined, options: PoolOptions): Database {
+/** Opens a database on a server that is migrated already. */
+export function openServer(url: string, replicaUrl: string | undefined, options: PoolOptions): Database {
   const pool = new ServerPool(url, options)
   const db = drizzle(pool, { schema, casing: 'snake_case' })
   const replica = replicaUrl === undefined ? undefined : new ReplicaPool(replicaUrl, pool)

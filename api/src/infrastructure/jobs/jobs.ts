@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { PgBoss, systemClock } from 'pg-boss'
 import type { Database } from '../database/database.ts'
@@ -10,6 +11,9 @@ export interface Jobs {
   daily: (name: string, work: () => Promise<void>, cron?: string) => Promise<void>
   stop: () => Promise<void>
 }
+
+/** What is not done by then is done again by the next process. */
+const STOP_MS = 2000
 
 const AT_NIGHT = '30 3 * * *'
 
@@ -35,7 +39,13 @@ export async function startJobs({ pool, kind }: Database, log: Log): Promise<Job
       await boss.schedule(name, cron, null, { tz: 'Asia/Kolkata' })
       await boss.work(name, { pollingIntervalSeconds: 60 }, work)
     },
-    stop: () => boss.stop({ graceful: true, timeout: 2000 }),
+    async stop() {
+      // Awaited here, because pg-boss itself looks only every half second whether its workers have ended.
+      const names = new Set(boss.getWipData().map(({ name }) => name))
+      const ended = Promise.all([...names].map((name) => boss.offWork(name, { wait: true })))
+      await Promise.race([ended, setTimeout(STOP_MS, undefined, { ref: false })])
+      await boss.stop({ graceful: false })
+    },
   }
 }
 
