@@ -31,7 +31,7 @@ for (const condition of ['refusing', 'silent'] as const) {
     page,
     consoleGuard,
   }) => {
-    consoleGuard.expect(/status of 503|footer could not load/)
+    consoleGuard.expect(/status of 503|Legal pages could not be loaded/)
     // Another address, because the shell's server keeps a page for 700 ms.
     const before = `${shell.url}/products?page=2`
     // A server that just started may leave its first pages to the browser.

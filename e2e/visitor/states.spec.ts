@@ -177,7 +177,9 @@ test.afterAll(async () => {
 
 for (const { title, path, populated, empty, failed } of ROUTES) {
   test(`${title}: populated, empty, failed and loading @long`, async ({ page, consoleGuard }) => {
-    consoleGuard.expect(/status of (404|410|500|503)|footer could not load|could not be (loaded|counted)|500/)
+    consoleGuard.expect(
+      /status of (404|410|500|503)|Legal pages could not be loaded|could not be (loaded|counted)|500/,
+    )
     const address = await path()
     const main = page.getByRole('main')
 

@@ -69,10 +69,10 @@ const preview = {
 }
 const nothing = { requests: 0, leads: 0, offered: 0, accepted: 0, answered: 0, unanswered_24h: 0, unmet: 0 }
 
-/** What the board asks for: the leads of one status. */
+/** What the board asks for: the leads of one state. */
 const leadsOf = ({ url }: Request) => {
-  const status = new URL(url).searchParams.get('status') ?? lead.status
-  const data = status === lead.status ? [lead] : []
+  const state = new URL(url).searchParams.get('lead_state') ?? lead.state
+  const data = state === lead.state ? [lead] : []
   return { data, pagination: { ...pagination, total: data.length } }
 }
 
