@@ -105,7 +105,7 @@ for (const [names, pages] of Object.entries({
   'brands, products and pages': cataloguePages,
   'the system': systemPages,
 }))
-  test(`NAV-09 ADM-15 ADM-16 axe finds no violation in the admin pages of ${names} and their dialogs, light and dark`, async ({
+  test(`NAV-09 ADM-15 ADM-16 axe finds no violation in the admin pages of ${names} and their dialogs, light and dark @long`, async ({
     browser,
     site,
     signIn,

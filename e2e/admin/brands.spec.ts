@@ -94,7 +94,9 @@ test('ADM-03 ADM-05 PUB-11 API-05 a brand with photo, images and video is added,
   await expect(main(page).locator('header img')).not.toHaveJSProperty('naturalWidth', 0)
 })
 
-test('ADM-27 PUB-11 a PDF of a brand is offered on its page and saved under its title', async ({ page }) => {
+test('ADM-27 PUB-11 a PDF of a brand is offered on its page and saved under its title @long', async ({
+  page,
+}) => {
   const name = unique('Documented')
   await openList(page)
   await add(page, name)

@@ -136,7 +136,7 @@ test('ADM-17 the Tab key leaves the text, in both directions @long', async ({ pa
   await expect(page.locator('[data-tool]:focus')).toHaveCount(1)
 })
 
-test('ADM-17 the editor shows text as visitors see it: indents, lists, tables', async ({ page }) => {
+test('ADM-17 the editor shows text as visitors see it: indents, lists, tables @long', async ({ page }) => {
   const title = unique('Indented')
   const content =
     '<p>One</p><p class="ql-indent-1">Two</p><p class="ql-indent-8">Nine</p>' +
@@ -193,7 +193,7 @@ test('ADM-16 a draft is hidden from visitors, previewed from the list, and publi
   await expect(page.getByRole('main')).toContainText('Not yet for everyone.')
 })
 
-test('ADM-27 an article with a cover, an uploaded picture and a table is scheduled, and public at its time', async ({
+test('ADM-27 an article with a cover, an uploaded picture and a table is scheduled, and public at its time @long', async ({
   page,
   browser,
   site,
@@ -264,7 +264,7 @@ test('ADM-27 an article with a cover, an uploaded picture and a table is schedul
   await visitor.close()
 })
 
-test('ADM-27 an earlier version is compared, previewed and restored', async ({ page }) => {
+test('ADM-27 an earlier version is compared, previewed and restored @long', async ({ page }) => {
   const title = unique('Versioned')
   const { id, slug } = await newPage({ title, content: '<p>Within seven days.</p>' })
   await page.goto(`/admin/pages/${String(id)}/edit`)

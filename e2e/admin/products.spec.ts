@@ -90,7 +90,7 @@ test('ADM-06 ADM-07 ADM-08 a product is added, found by visitors, changed, delet
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
 })
 
-test('ADM-21 a file with errors is imported once its bad rows are skipped', async ({ page }) => {
+test('ADM-21 a file with errors is imported once its bad rows are skipped @long', async ({ page }) => {
   const one = unique('Imported Pipe')
   const other = unique('Refused Pipe')
   const csv = `Name,Category,Diameter (mm),Thickness (mm)\n${one},GI,48.3,3.2\n${other},GI,48.3,thick\n`
@@ -168,7 +168,7 @@ test('ADM-25 400 prices are updated from a workbook, its 5 bad rows are download
   await expect(row).toContainText('₹1,000.00')
 })
 
-test('ADM-25 prices of all products that match are raised by a per cent after a preview, and brought back', async ({
+test('ADM-25 prices of all products that match are raised by a per cent after a preview, and brought back @long', async ({
   page,
 }) => {
   const name = unique('Raised Pipe')

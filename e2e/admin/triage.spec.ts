@@ -54,7 +54,9 @@ test('ADM-23 ADM-24 unanswered leads are decided by keys, one after the other, a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
 })
 
-test('ADM-23 all leads that match are approved at once, and one undo takes it back', async ({ page }) => {
+test('ADM-23 all leads that match are approved at once, and one undo takes it back @long', async ({
+  page,
+}) => {
   const group = `Bulk Buyer ${String(Date.now())}`
   const ids = await leadsOf(group, 'ABCDE')
   await page.goto(`/admin/leads?search=${encodeURIComponent(group)}`)

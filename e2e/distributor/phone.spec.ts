@@ -5,7 +5,7 @@ import { as } from '../site/api.ts'
 import { newLead } from '../site/leads.ts'
 import { newSalesperson } from '../site/people.ts'
 
-test('NAV-09 on a phone the lists of a distributor stay within 360 px while rows are selected', async ({
+test('NAV-09 on a phone the lists of a distributor stay within 360 px while rows are selected @long', async ({
   page,
   signIn,
 }) => {

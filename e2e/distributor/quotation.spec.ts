@@ -80,7 +80,7 @@ test('DEA-03 DEA-04 a quotation goes from its form by email to the tracking page
   await buyer.close()
 })
 
-test('DEA-01 DEA-04 quotations of two firms are compared at 360 px, in both themes and without scripts, and one is chosen with the keyboard', async ({
+test('DEA-01 DEA-04 quotations of two firms are compared at 360 px, in both themes and without scripts, and one is chosen with the keyboard @long', async ({
   browser,
   site,
 }) => {

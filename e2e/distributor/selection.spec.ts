@@ -89,7 +89,7 @@ test('DIS-02 DIS-03 DIS-04 from no brands to My Products, and back', async ({ pa
   await expect(figures.filter({ hasText: 'Your brands' })).toContainText(/Your brands\s*2/)
 })
 
-test('DIS-03 products are selected with the keyboard alone', async ({ page }) => {
+test('DIS-03 products are selected with the keyboard alone @long', async ({ page }) => {
   await chooseBrands(page, await start(page, 'Brands'), 'Lohanadi')
   await menu(page).getByRole('link', { name: 'Products', exact: true }).click()
   await showRows(page, 15)

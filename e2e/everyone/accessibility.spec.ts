@@ -3,7 +3,7 @@ import { expectAccessible } from '../site/axe.ts'
 import { hydrated } from '../site/hydration.ts'
 import { publicPages } from './public-pages.ts'
 
-test('NAV-09 axe finds no violation on any public page, light and dark', async ({ browser, site }) => {
+test('NAV-09 axe finds no violation on any public page, light and dark @long', async ({ browser, site }) => {
   // The policy would block the script that examines the page.
   const context = await browser.newContext({ baseURL: site.url, bypassCSP: true })
   const page = await context.newPage()
@@ -15,7 +15,7 @@ test('NAV-09 axe finds no violation on any public page, light and dark', async (
   await context.close()
 })
 
-test('NAV-09 no public page scrolls sideways at 360 px', async ({ browser, site }) => {
+test('NAV-09 no public page scrolls sideways at 360 px @long', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
   const wide: string[] = []

@@ -32,7 +32,7 @@ test('PUB-22 the server sends valid HTML for every public page', async ({ reques
   expect([...new Set(findings)]).toEqual([])
 })
 
-test('PUB-13 PUB-22 no link reachable from the home page is broken', async ({ request, site }) => {
+test('PUB-13 PUB-22 no link reachable from the home page is broken @long', async ({ request, site }) => {
   const seen = new Map<string, string>([['/', '(start)']])
   const dead: string[] = []
   const deepest = 400

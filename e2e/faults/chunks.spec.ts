@@ -8,7 +8,7 @@ for (const remote of REMOTES) {
     'the style of a page': new RegExp(`^${remote.chunk}\\..*\\.css$`),
   }
   for (const [what, name] of Object.entries(parts)) {
-    test(`REL-04 ${remote.app}: ${what} fails to arrive: the page shows an error, Retry recovers${what === 'the script of a page' ? '' : ' @long'}`, async ({
+    test(`REL-04 ${remote.app}: ${what} fails to arrive: the page shows an error, Retry recovers${what === 'the script of a page' && remote.app === 'public-site' ? '' : ' @long'}`, async ({
       page,
       signIn,
       consoleGuard,

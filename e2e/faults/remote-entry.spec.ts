@@ -3,7 +3,7 @@ import { FAILURES, fileOf, mainHeading, REMOTES } from './remotes.ts'
 
 for (const remote of REMOTES) {
   for (const [failure, fail] of Object.entries(FAILURES)) {
-    test(`REL-04 ${remote.app} ${failure}: the page shows an error, the rest works, Retry recovers${failure === 'responds 404' ? '' : ' @long'}`, async ({
+    test(`REL-04 ${remote.app} ${failure}: the page shows an error, the rest works, Retry recovers${failure === 'responds 404' && remote.app === 'public-site' ? '' : ' @long'}`, async ({
       page,
       signIn,
       consoleGuard,

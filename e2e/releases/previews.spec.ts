@@ -36,7 +36,7 @@ async function preview(name: string, { folder, integrity }: ReleaseRef): Promise
   await putPreview(writer, made, sealPreview(made, writer.key))
 }
 
-test('REL-13 previews of two apps are combined, stay over navigation and reload, are left, and end', async ({
+test('REL-13 previews of two apps are combined, stay over navigation and reload, are left, and end @long', async ({
   page,
   signIn,
   consoleGuard,

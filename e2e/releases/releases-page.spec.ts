@@ -27,7 +27,7 @@ const THROWS = `setTimeout(() => { throw new TypeError('A slip of the test') })`
 /** All of the first line is the beginning of one source. */
 const SOURCE_MAP = JSON.stringify({ version: 3, sources: ['./src/slip.ts'], names: [], mappings: 'AAAA' })
 
-test('REL-04 REL-06 an owner sees a canary with its errors in the sources, and withdraws it', async ({
+test('REL-04 REL-06 an owner sees a canary with its errors in the sources, and withdraws it @long', async ({
   page,
   consoleGuard,
 }) => {

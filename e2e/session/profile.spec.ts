@@ -51,7 +51,7 @@ test('DIS-06 API-07 a distributor completes the profile from the menu; photo and
   await expect(photo).toHaveJSProperty('naturalWidth', 1)
 })
 
-test('SES-17 a new email address needs the password and a confirmation; the old address can undo it', async ({
+test('SES-17 a new email address needs the password and a confirmation; the old address can undo it @long', async ({
   page,
   consoleGuard,
 }) => {

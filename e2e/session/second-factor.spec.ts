@@ -6,7 +6,7 @@ import { signInWith } from './sign-in-page.ts'
 
 const PERIOD_MS = 30_000
 
-test('TRU-04 SES-06 an authenticator app is set up in the profile; then signing in needs its code or a recovery code', async ({
+test('TRU-04 SES-06 an authenticator app is set up in the profile; then signing in needs its code or a recovery code @long', async ({
   page,
   consoleGuard,
 }) => {

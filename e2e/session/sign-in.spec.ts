@@ -60,7 +60,7 @@ test("SES-06 a wrong password: 'Login Failed' with the server's message, and the
   expect(await storedSession(page)).not.toHaveProperty('auth_token')
 })
 
-test('SES-04 for a signed-in user, /login, /signup and / lead to the dashboard of their role', async ({
+test('SES-04 for a signed-in user, /login, /signup and / lead to the dashboard of their role @long', async ({
   page,
   signIn,
 }) => {

@@ -128,7 +128,7 @@ test('SES-16 DEA-01 a new distributor confirms the address, submits the firm, re
   )
 })
 
-test('SES-13 ADM-19 a new admin account waits for approval, sees this at login, and can sign in once approved', async ({
+test('SES-13 ADM-19 a new admin account waits for approval, sees this at login, and can sign in once approved @long', async ({
   page,
   browser,
   site,

@@ -81,7 +81,7 @@ test('DIS-10 a salesperson has the leads of the firm and not its brands, data or
   }
 })
 
-test('DIS-10 SES-17 inviting somebody long after the sign-in asks for the password, and the invitation is sent', async ({
+test('DIS-10 SES-17 inviting somebody long after the sign-in asks for the password, and the invitation is sent @long', async ({
   page,
   consoleGuard,
 }) => {

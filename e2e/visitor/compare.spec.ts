@@ -36,7 +36,7 @@ test('PUB-21 products are selected in the list and compared side by side, and a 
   await expect.poll(() => table.getByRole('row').count()).toBeLessThan(rows)
 })
 
-test('PUB-21 a comparison has its own URL, which works without scripts', async ({ browser, site }) => {
+test('PUB-21 a comparison has its own URL, which works without scripts @long', async ({ browser, site }) => {
   const visitor = await as(null)
   const { data } = await visitor(endpoints.onlyProducts, { query: { search: 'hollow section', per_page: 2 } })
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })

@@ -28,7 +28,7 @@ test('PUB-04 input before the page’s code arrives is kept and applied', async 
   await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('seamless')
 })
 
-test('dimensions typed before the page’s code arrives get their weight', async ({ page }) => {
+test('dimensions typed before the page’s code arrives get their weight @long', async ({ page }) => {
   const letCodeCome = await withoutCode(page)
   await page.goto('/calculator', { waitUntil: 'commit' })
   await page.getByLabel('Pieces').fill('7')
@@ -38,7 +38,9 @@ test('dimensions typed before the page’s code arrives get their weight', async
   await expect(page.getByLabel('Pieces')).toHaveValue('7')
 })
 
-test('a product selected for comparison before the page’s code arrives is in the tray', async ({ page }) => {
+test('a product selected for comparison before the page’s code arrives is in the tray @long', async ({
+  page,
+}) => {
   const letCodeCome = await withoutCode(page)
   await page.goto('/products', { waitUntil: 'commit' })
   const tick = page.getByRole('checkbox', { name: /^Compare/ }).first()
@@ -49,7 +51,7 @@ test('a product selected for comparison before the page’s code arrives is in t
   await expect(tick).toBeChecked()
 })
 
-test('PUB-12 a product added to the quote list before the page’s code arrives is in the list', async ({
+test('PUB-12 a product added to the quote list before the page’s code arrives is in the list @long', async ({
   page,
 }) => {
   const letCodeCome = await withoutCode(page)

@@ -11,7 +11,9 @@ for (const [path, name] of [
   ['/', 'What are you looking for?'],
   ['/products', 'Search'],
 ] as const) {
-  test(`PUB-24 on ${path} a size is completed with the keyboard in the field ‘${name}’`, async ({ page }) => {
+  test(`PUB-24 on ${path} a size is completed with the keyboard in the field ‘${name}’${path === '/' ? '' : ' @long'}`, async ({
+    page,
+  }) => {
     await page.goto(path)
     await hydrated(page)
     const search = page.getByRole('combobox', { name, exact: true })

@@ -43,7 +43,7 @@ test('PUB-05 PUB-20 PUB-29 a product prints as a data sheet of one page with its
   expect(await sheets(page)).toBe(1)
 })
 
-test('PUB-16 an estimate prints as one sheet with its lines and sums', async ({ page }) => {
+test('PUB-16 an estimate prints as one sheet with its lines and sums @long', async ({ page }) => {
   await page.goto('/estimate')
   await hydrated(page)
   await page.getByRole('region', { name: 'Line 1' }).getByLabel('Rate').fill('70')
@@ -75,7 +75,7 @@ for (const [name, path, most] of [
   ['a comparison', '/compare?ids=1,2,3', 1],
   ['the calculator', '/calculator?od=273&wall=9.27', 1],
 ] as const)
-  test(`PUB-21 PUB-26 ${name} prints without navigation, filters and buttons, with its address below`, async ({
+  test(`PUB-21 PUB-26 ${name} prints without navigation, filters and buttons, with its address below @long`, async ({
     page,
   }) => {
     await page.goto(path)

@@ -81,7 +81,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Primer coat, if you have it.')
   })
 
-  test('SES-19 account forms put nothing into the URL, and explain that they need JavaScript', async ({
+  test('SES-19 account forms put nothing into the URL, and explain that they need JavaScript @long', async ({
     page,
     consoleGuard,
   }) => {
