@@ -16,7 +16,6 @@ import type { ProductFilters } from '../api/src/catalogue/product-search.ts'
 import { sqlProductSearch } from '../api/src/catalogue/sql-product-search.queries.ts'
 import { readConfig } from '../api/src/infrastructure/config/config.ts'
 import type { Database } from '../api/src/infrastructure/database/database.ts'
-import * as schema from '../api/src/infrastructure/database/schema.ts'
 import { logIn } from '../scripts/browser-session.ts'
 import { openLargeDatabase } from './large-database.ts'
 import { load } from './load.ts'
@@ -45,7 +44,7 @@ async function statementFor({ pool }: Database, filters: ProductFilters): Promis
       statements.push(query.replace(/\$(\d+)/g, (_all, index: string) => literal(params[Number(index) - 1])))
     },
   }
-  const search = sqlProductSearch(drizzle(pool, { schema, casing: 'snake_case', logger }))
+  const search = sqlProductSearch(drizzle(pool, { casing: 'snake_case', logger }))
   await search.page({ page: 1, per_page: 6, ...filters })
   return `${statements.join(';\n')};\n`
 }

@@ -1,7 +1,7 @@
 import { desc, inArray } from 'drizzle-orm'
 import { adminLeads, admins, isPermitted, products } from '@nalika/shared-api/contract'
 import type { Activity, Endpoint } from '@nalika/shared-api/contract'
-import type { Person } from '../auth/person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import type { Db, Queryable } from '../infrastructure/database/database.ts'
 import { activity } from './activity.schema.ts'
 import { timeAgo } from './time-ago.ts'

@@ -14,7 +14,7 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import { endSalesSessions } from '../auth/auth.queries.ts'
 import type { Account } from '../auth/auth.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
-import type { Person } from '../auth/person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import { distributorBrands } from '../distributors/distributors.schema.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { inOrder } from '../infrastructure/database/in-order.ts'
@@ -33,7 +33,7 @@ import {
   recordApprovalChange,
 } from './approval-state.ts'
 import { approvedBrandNames, decideBrands, requestedBrands } from './brand-decisions.queries.ts'
-import { requireFreeGstin } from './gstin-owner.queries.ts'
+import { requireFreeGstin } from '../auth/gstin-owner.queries.ts'
 
 interface Dependencies {
   db: Db

@@ -6,11 +6,11 @@ import type {
   AuditRecordType,
   endpoints,
   EndpointQuery,
+  Role,
 } from '@nalika/shared-api/contract'
 import { inOrder } from '../infrastructure/database/in-order.ts'
 import { recordList } from '../infrastructure/database/record-list.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
-import type { Account } from '../auth/auth.queries.ts'
 import { auditEntries } from './audit.schema.ts'
 
 export interface AuditActor {
@@ -64,7 +64,7 @@ export async function recordAudits(
 /** Records an admin's change to their own account; other people's own changes are not recorded. */
 export async function recordOwnChange(
   tx: Transaction,
-  person: AuditActor & { id: number; role: Account['role'] },
+  person: AuditActor & { id: number; role: Role | 'sales' },
   changes: AuditChange[],
 ): Promise<void> {
   if (person.role !== 'admin') return

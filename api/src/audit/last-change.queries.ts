@@ -2,10 +2,9 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { AuditRecordType, LastChange } from '@nalika/shared-api/contract'
 import type { Queryable } from '../infrastructure/database/database.ts'
 import { conflict, type HttpError } from '../infrastructure/errors/errors.ts'
-import { leadHistory } from '../leads/leads.schema.ts'
 import { auditEntries } from './audit.schema.ts'
 
-interface ChangedRecord {
+export interface ChangedRecord {
   id: number
   updatedAt: Date
 }
@@ -13,7 +12,8 @@ interface ChangedRecord {
 /** The record says when, and the entry of the same moment says who: a change without one is not the earlier one's. */
 const SAME_MOMENT_MS = 10_000
 
-function lastChange(
+/** Who changed a record last, and when, for the response of a conflict. */
+export function lastChange(
   { updatedAt }: ChangedRecord,
   entry: { actorName: string; createdAt: Date } | undefined,
 ): LastChange {
@@ -36,15 +36,4 @@ export async function recordChanged(
     .orderBy(desc(auditEntries.id))
     .limit(1)
   return conflict(sentence, { last_change: lastChange(record, entry) })
-}
-
-/** The same of a lead, which firms and customers change too. */
-export async function leadChanged(db: Queryable, sentence: string, lead: ChangedRecord): Promise<HttpError> {
-  const [entry] = await db
-    .select({ actorName: leadHistory.actorName, createdAt: leadHistory.createdAt })
-    .from(leadHistory)
-    .where(eq(leadHistory.leadId, lead.id))
-    .orderBy(desc(leadHistory.id))
-    .limit(1)
-  return conflict(sentence, { last_change: lastChange(lead, entry) })
 }

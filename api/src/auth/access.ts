@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { forbidden, unauthorised } from '../infrastructure/errors/errors.ts'
 import { mustSetUpFactor } from '../second-factor/required-factor.ts'
 import { authQueries } from './auth.queries.ts'
-import type { Person } from './person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

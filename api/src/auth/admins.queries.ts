@@ -11,7 +11,7 @@ import { accountChanges } from '../profile/account-changes.queries.ts'
 import { HAS_SECOND_FACTOR } from '../second-factor/factors.queries.ts'
 import { accounts, tokens } from './auth.schema.ts'
 import type { Account } from './auth.queries.ts'
-import type { Person } from './person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 
 interface Dependencies {
   db: Db

@@ -1,7 +1,12 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { countOrRefuse, keyOf, PASSWORD_GUESSES, TOO_MANY_ATTEMPTS } from './attempt-limit.ts'
+import {
+  countOrRefuse,
+  keyOf,
+  PASSWORD_GUESSES,
+  TOO_MANY_ATTEMPTS,
+} from '../infrastructure/limits/attempt-limit.ts'
 import { knownDeviceQueries } from './known-devices.queries.ts'
 import { DEVICE_DAYS, tokenHash } from './tokens.ts'
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { bearerToken } from './access.ts'
-import { attemptLimit, LINK_GUESSES } from './attempt-limit.ts'
+import { attemptLimit, LINK_GUESSES } from '../infrastructure/limits/attempt-limit.ts'
 import { authQueries } from './auth.queries.ts'
 import { emailChangeQueries } from './email-changes.queries.ts'
 

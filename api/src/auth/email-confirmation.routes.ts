@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { afterResponse } from './after-response.ts'
-import { attemptLimit, LINK_GUESSES } from './attempt-limit.ts'
+import { attemptLimit, LINK_GUESSES } from '../infrastructure/limits/attempt-limit.ts'
 import { emailConfirmationQueries } from './email-confirmation.queries.ts'
 import { AFTER_CONFIRMATION } from './next-steps.ts'
 

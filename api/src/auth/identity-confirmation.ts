@@ -8,8 +8,8 @@ import type { HttpError } from '../infrastructure/errors/errors.ts'
 import { checkCode } from '../second-factor/factors.queries.ts'
 import { usedCode, wrongCode } from '../second-factor/wrong-codes.ts'
 import { accounts, tokens } from './auth.schema.ts'
-import { attemptLimit, PASSWORD_GUESSES } from './attempt-limit.ts'
-import type { Person } from './person.ts'
+import { attemptLimit, PASSWORD_GUESSES } from '../infrastructure/limits/attempt-limit.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -10,7 +10,7 @@ import { distributorName } from './accounts.queries.ts'
 import { insertAccount } from './auth.queries.ts'
 import { accounts } from './auth.schema.ts'
 import { invitations } from './invitations.schema.ts'
-import type { Person } from './person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import { INVITATION_LIFE, newToken, tokenHash } from './tokens.ts'
 
 interface Dependencies {

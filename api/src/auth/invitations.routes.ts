@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import { attemptLimit, LINK_GUESSES } from './attempt-limit.ts'
+import { attemptLimit, LINK_GUESSES } from '../infrastructure/limits/attempt-limit.ts'
 import { invitationQueries } from './invitations.queries.ts'
 import { checkNewPassword } from './password-rules.ts'
 

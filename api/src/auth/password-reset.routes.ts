@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { afterResponse } from './after-response.ts'
-import { attemptLimit, LINK_GUESSES } from './attempt-limit.ts'
+import { attemptLimit, LINK_GUESSES } from '../infrastructure/limits/attempt-limit.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { passwordResetQueries } from './password-reset.queries.ts'
 

@@ -1,7 +1,7 @@
 import { isPermitted } from '@nalika/shared-api/contract'
 import type { BulkType, DeletableType, EndpointAction, Permission } from '@nalika/shared-api/contract'
 import { forbidden } from '../infrastructure/errors/errors.ts'
-import type { Person } from './person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 
 type RecordType = BulkType | DeletableType
 

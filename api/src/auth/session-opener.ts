@@ -5,7 +5,7 @@ import { hasSecondFactor } from '../second-factor/factors.queries.ts'
 import { secondStepQueries } from '../second-factor/second-steps.queries.ts'
 import { authQueries } from './auth.queries.ts'
 import type { Account, ProvidedSession } from './auth.queries.ts'
-import { rightsOf } from './person.ts'
+import { rightsOf } from './rights.ts'
 import type { SignInRecord } from './sign-in-record.ts'
 
 // For an older page, which shows this sentence and does not know the second step.

@@ -6,7 +6,7 @@ import { notFound } from '../infrastructure/errors/errors.ts'
 import { passwordChangedMail } from './account-emails.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { accounts, tokens } from './auth.schema.ts'
-import type { Person } from './person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import { accountLinkQueries } from './account-links.queries.ts'
 import {
   activeSessions,

@@ -4,7 +4,7 @@ import { accounts, tokens } from './auth.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { deviceOf } from './device.ts'
-import { networkOf } from './network-address.ts'
+import { networkOf } from '../infrastructure/limits/network-address.ts'
 import { tokenHash } from './tokens.ts'
 
 const WINDOWS =

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { afterResponse } from './after-response.ts'
 import type { Account } from './auth.queries.ts'
-import { networkOf } from './network-address.ts'
+import { networkOf } from '../infrastructure/limits/network-address.ts'
 
 const HOUR_MS = 60 * 60_000
 /** Audit entries within an hour, by each API process. Further failures are in the log and in the metrics only. */

@@ -6,7 +6,7 @@ import { accountWaitingMail } from './account-emails.ts'
 import { activeOwners } from './auth.queries.ts'
 import type { Account } from './auth.queries.ts'
 import { accounts } from './auth.schema.ts'
-import { rightsOf } from './person.ts'
+import { rightsOf } from './rights.ts'
 
 /** Maximum length of the list. */
 const LONGEST_QUEUE = 100

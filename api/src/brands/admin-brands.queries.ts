@@ -3,7 +3,7 @@ import type { BrandCreate, BrandRecord, BrandUpdate, RecordStatus } from '@nalik
 import { changesBetween } from '../audit/audit-changes.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { recordChanged } from '../audit/last-change.queries.ts'
-import type { Person } from '../auth/person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import { refreshSearch } from '../catalogue/product-writer.ts'
 import { recordActivity } from '../activity/activity.queries.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import type { Person } from '../auth/person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import { inBatches } from '../infrastructure/http/csv-export.ts'
 import { sendList } from '../infrastructure/http/list-export.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'

@@ -3,7 +3,6 @@ import { and, asc, eq, gte, ilike, inArray, lte, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { BrandRecord, brandsWithSummary, EndpointQuery } from '@nalika/shared-api/contract'
 import { productsOfBrand } from '../catalogue/products-of-brand.ts'
-import { distributorsOfBrand } from '../distributors/selection-counts.ts'
 import { byName } from '../infrastructure/database/columns.ts'
 import { inOrder } from '../infrastructure/database/in-order.ts'
 import { recordList } from '../infrastructure/database/record-list.ts'
@@ -17,7 +16,10 @@ export type BrandListQuery = Omit<EndpointQuery<typeof brandsWithSummary>, 'page
 
 const founded = sql<number | null>`coalesce(${brands.foundedYear}, ${brands.established})`
 const products = productsOfBrand.mapWith(Number)
-const distributors = distributorsOfBrand.mapWith(Number)
+// Text instead of columns: Drizzle leaves out the table name of a column of the outer query.
+/** Number of distributors that sell the brand in the outer query. */
+const distributors = sql<number>`(
+  select count(*) from distributor_brands where brand_id = brands.id and status = 'approved')`.mapWith(Number)
 
 type SortColumn =
   NonNullable<BrandListQuery['sort']> extends infer S ? (S extends `-${string}` ? never : S) : never

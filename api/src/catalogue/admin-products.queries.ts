@@ -3,7 +3,7 @@ import type { ProductCreate, ProductRecord, ProductUpdate } from '@nalika/shared
 import { changesBetween } from '../audit/audit-changes.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { recordChanged } from '../audit/last-change.queries.ts'
-import type { Person } from '../auth/person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import { recordActivity } from '../activity/activity.queries.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { documentsOf } from '../documents/documents.queries.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { accounts } from '../auth/auth.schema.ts'
-import type { Person } from '../auth/person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, notFound } from '../infrastructure/errors/errors.ts'
 import { isContactVisible } from '../leads/lead-contact.queries.ts'

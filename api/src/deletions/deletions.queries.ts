@@ -9,7 +9,7 @@ import type { Db, Queryable, Transaction } from '../infrastructure/database/data
 import { conflict, isUniqueViolation, notFound } from '../infrastructure/errors/errors.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import { accounts } from '../auth/auth.schema.ts'
-import type { Person } from '../auth/person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import { requirePermission } from '../auth/record-permissions.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { products } from '../catalogue/catalogue.schema.ts'

@@ -7,7 +7,7 @@ import type {
   TrackedOrderCancellation,
 } from '@nalika/shared-api/contract'
 import { recordActivity } from '../activity/activity.queries.ts'
-import type { Person } from '../auth/person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { outcomeChanges } from '../leads/lead-outcome.ts'
 import { leadHistory, leads } from '../leads/leads.schema.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { MAX_CERTIFICATES } from '@nalika/shared-api/contract'
 import type { RequestFile } from '@nalika/shared-api/contract'
-import type { Person } from '../auth/person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import type { Db, Queryable } from '../infrastructure/database/database.ts'
 import { conflict, invalid, notFound } from '../infrastructure/errors/errors.ts'
 import { dispatches, orderCertificates } from './deliveries.schema.ts'

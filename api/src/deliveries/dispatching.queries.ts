@@ -11,7 +11,7 @@ import {
   VEHICLE_NUMBER_SENTENCE,
 } from '@nalika/shared-api/contract'
 import type { DispatchForm } from '@nalika/shared-api/contract'
-import type { Person } from '../auth/person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, invalid } from '../infrastructure/errors/errors.ts'
 import { dayInWords } from '../leads/lead-in-words.ts'

@@ -8,6 +8,3 @@ export const brandsOfDistributor = sql<number>`(
 /** Number of products that the distributor in the outer query sells. */
 export const productsOfDistributor = sql<number>`(
   select count(*) from distributor_products where account_id = accounts.id)`
-/** Number of distributors that sell the brand in the outer query. */
-export const distributorsOfBrand = sql<number>`(
-  select count(*) from distributor_brands where brand_id = brands.id and status = 'approved')`

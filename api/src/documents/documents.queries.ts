@@ -4,7 +4,7 @@ import type { DocumentCreate, ProductDocument } from '@nalika/shared-api/contrac
 import { recordActivity } from '../activity/activity.queries.ts'
 import { changesBetween } from '../audit/audit-changes.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import type { Person } from '../auth/person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
 import { deleteRecord } from '../deletions/deletions.queries.ts'

@@ -1,4 +1,4 @@
-import type { Table, TableLimits } from '../product-import/tables.ts'
+import type { Table, TableLimits } from './tables.ts'
 
 interface UploadedFile {
   path: string

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { todayInIndia } from '@nalika/shared-api/contract'
 import type { LeadNote } from '@nalika/shared-api/contract'
-import type { Person } from '../auth/person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import type { Db } from '../infrastructure/database/database.ts'
 import { conflict, invalid, notFound } from '../infrastructure/errors/errors.ts'
 import { INVALID_DAY, isCalendarDay } from '../infrastructure/http/calendar-day.ts'

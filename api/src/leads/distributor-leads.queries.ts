@@ -7,7 +7,7 @@ import type {
   LeadOutcomeInput,
   LeadRespond,
 } from '@nalika/shared-api/contract'
-import type { Person } from '../auth/person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import { recordActivity } from '../activity/activity.queries.ts'
 import { readAboutLead } from '../conversations/read-state.queries.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'

@@ -1,6 +1,6 @@
 import { PHONE_SENTENCE } from '@nalika/shared-api/contract'
 import type { EditableRequestField, LeadUpdate } from '@nalika/shared-api/contract'
-import type { Person } from '../auth/person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { changedPhone } from '../infrastructure/http/phone-number.ts'
 import { dayInWords, quantityInWords } from './lead-in-words.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Person } from '../auth/person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import type { Queryable } from '../infrastructure/database/database.ts'
 import { contactAccesses, leads } from './leads.schema.ts'
 import type { LeadRow } from './leads.queries.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { isEndedLead, isOrderedLead, MAX_DECIDED_LEADS } from '@nalika/shared-api/contract'
 import type { LeadDecision, LeadDecisions } from '@nalika/shared-api/contract'
-import type { Person } from '../auth/person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import { storeBulkChange } from '../bulk-changes/bulk-changes.queries.ts'
 import type { ChangedRecord } from '../bulk-changes/bulk-records.ts'
 import { handOverMessages } from '../conversations/messages.queries.ts'

@@ -9,7 +9,7 @@ import type {
   RelatedLead,
   RequestFile,
 } from '@nalika/shared-api/contract'
-import type { Person } from '../auth/person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import { distributorName, peopleOfFirm } from '../auth/accounts.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { byName } from '../infrastructure/database/columns.ts'

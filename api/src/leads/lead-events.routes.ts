@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { sessionsThatGoOn } from '../auth/auth.queries.ts'
-import { networkOf } from '../auth/network-address.ts'
+import { networkOf } from '../infrastructure/limits/network-address.ts'
 import { LEAD_CHANGES } from '../infrastructure/database/change-feed.ts'
 import { LeadEvents } from './lead-events.ts'
 import { countNewLeads } from './leads-of-distributor.queries.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { PassThrough } from 'node:stream'
 import type { LeadEvent } from '@nalika/shared-api/contract'
-import type { Person } from '../auth/person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import { HttpError } from '../infrastructure/errors/errors.ts'
 import { CONCURRENT_LIMITS } from '../infrastructure/limits/policy.ts'
 

@@ -4,7 +4,7 @@ import type { LeadProgress, LeadRespond, QuantityUnit } from '@nalika/shared-api
 import { recordActivity } from '../activity/activity.queries.ts'
 import { distributorName } from '../auth/accounts.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
-import type { Person } from '../auth/person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import { storeMessage } from '../conversations/messages.queries.ts'
 import { readAboutLead } from '../conversations/read-state.queries.ts'
 import type { Transaction } from '../infrastructure/database/database.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { MAX_OUTCOME_CHANGES, mayChangeOutcome, NOT_STATED } from '@nalika/shared-api/contract'
-import type { Person } from '../auth/person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import type { Transaction } from '../infrastructure/database/database.ts'
 import { conflict } from '../infrastructure/errors/errors.ts'
 import { outcomeChanges, outcomeInWords } from './lead-outcome.ts'

@@ -9,7 +9,7 @@ import type {
   LeadResponse,
 } from '@nalika/shared-api/contract'
 import { wholePieces } from '@nalika/shared-api/contract'
-import type { Person } from '../auth/person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import { inOrder } from '../infrastructure/database/in-order.ts'
 import { recordList } from '../infrastructure/database/record-list.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'

@@ -1,5 +1,5 @@
-import { keyOf } from '../auth/attempt-limit.ts'
-import { networkOf } from '../auth/network-address.ts'
+import { keyOf } from '../infrastructure/limits/attempt-limit.ts'
+import { networkOf } from '../infrastructure/limits/network-address.ts'
 import type { Queryable } from '../infrastructure/database/database.ts'
 import { requestNetworks } from './leads.schema.ts'
 

@@ -1,10 +1,19 @@
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Queryable } from '../infrastructure/database/database.ts'
-import { offeredBefore } from '../reports/counted-leads.queries.ts'
 import { leads } from './leads.schema.ts'
 
 /** Latest answers of a firm that count. */
 const LATEST_ANSWERS = 20
+
+/**
+ * When the lead's distributor got it: it was last assigned by the marketplace or an admin before its first quotation.
+ * A firm's own people assign leads as well, which does not count.
+ */
+export const offeredBefore = (answeredAt: SQL): SQL => sql`
+  case when ${answeredAt} is not null then coalesce((select max(history.created_at) from lead_history history
+    where history.lead_id = ${leads.id} and history.kind = 'assigned' and history.actor_role <> 'distributor'
+      and history.created_at <= ${answeredAt}), ${leads.createdAt}) end`
 
 /** Median minutes from getting a lead to its first quotation, as in the reports, of each firm's latest answered leads. */
 export async function responseTimes(

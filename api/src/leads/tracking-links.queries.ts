@@ -1,7 +1,7 @@
 import { and, asc, countDistinct, desc, eq, inArray, min, ne, or, sql, type SQL } from 'drizzle-orm'
 import { changesBetween } from '../audit/audit-changes.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import type { Person } from '../auth/person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import { newToken, tokenHash } from '../auth/tokens.ts'
 import { byName } from '../infrastructure/database/columns.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'

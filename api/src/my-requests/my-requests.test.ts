@@ -1,7 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { EndpointResponse, endpoints } from '@nalika/shared-api/contract'
-import * as schema from '../infrastructure/database/schema.ts'
 import { leadHistory, leads, quoteRequests } from '../leads/leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -121,7 +120,7 @@ test('DEA-06 TRU-01 an unknown address costs the same statements as a known one'
   const statementsFor = async (email: string) => {
     const statements: string[] = []
     const logger = { logQuery: (text: string) => void statements.push(text) }
-    const recorded = drizzle(api.database.pool, { schema, casing: 'snake_case', logger })
+    const recorded = drizzle(api.database.pool, { casing: 'snake_case', logger })
     await sendBuyerLink(recorded, { mail: api.app.mail, siteUrl: '' }, email)
     // All but how the transaction ends.
     return statements.filter((text) => !/^(commit|rollback)/.test(text))

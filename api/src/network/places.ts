@@ -1,9 +1,9 @@
 import { INDIAN_STATES } from '@nalika/shared-api/contract'
 import levenshtein from 'damerau-levenshtein'
-import stateOfCity from '../quotes/indian-cities.json' with { type: 'json' }
-import { areaOfPin } from '../quotes/indian-places.ts'
-import pinCodeAreas from '../quotes/pin-code-areas.json' with { type: 'json' }
-import pinCodeCentres from '../quotes/pin-code-centres.json' with { type: 'json' }
+import stateOfCity from './indian-cities.json' with { type: 'json' }
+import { areaOfPin } from './indian-places.ts'
+import pinCodeAreas from './pin-code-areas.json' with { type: 'json' }
+import pinCodeCentres from './pin-code-centres.json' with { type: 'json' }
 
 /** Degrees north and east. */
 type Point = readonly [number, number]

@@ -2,8 +2,8 @@ import { MAX_IMPORT_ROWS, OWN_PRICE_COLUMNS } from '@nalika/shared-api/contract'
 import type { OwnPriceField } from '@nalika/shared-api/contract'
 import { isStorable } from '../infrastructure/http/storable-text.ts'
 import { EXPLANATION, titleKey } from '../product-import/import-cells.ts'
-import { tooManyRows } from '../product-import/tables.ts'
-import type { Table } from '../product-import/tables.ts'
+import { tooManyRows } from '../file-processing/tables.ts'
+import type { Table } from '../file-processing/tables.ts'
 import { UnusableFile } from '../media/unusable-file.ts'
 
 /** A row of the file by the fields of its columns. */

@@ -10,7 +10,7 @@ import type {
 import { changesBetween } from '../audit/audit-changes.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { recordChanged } from '../audit/last-change.queries.ts'
-import type { Person } from '../auth/person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import { recordActivity } from '../activity/activity.queries.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { deleteRecord } from '../deletions/deletions.queries.ts'

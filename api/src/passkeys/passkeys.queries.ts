@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { accounts } from '../auth/auth.schema.ts'
 import { deviceOf } from '../auth/device.ts'
-import type { Person } from '../auth/person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import { conflict, invalid, isUniqueViolation, notFound } from '../infrastructure/errors/errors.ts'
 import { factorChanges } from '../second-factor/factor-changes.ts'
 import type { FactorDependencies } from '../second-factor/factor-changes.ts'

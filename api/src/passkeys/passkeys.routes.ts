@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import { attemptLimit, PASSWORD_GUESSES } from '../auth/attempt-limit.ts'
+import { attemptLimit, PASSWORD_GUESSES } from '../infrastructure/limits/attempt-limit.ts'
 import { authQueries } from '../auth/auth.queries.ts'
 import { sessionOpener } from '../auth/session-opener.ts'
 import { refusalOf } from '../auth/sign-in-refusal.ts'

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm
 import { withoutSecrets } from '@nalika/shared-server'
 import type { PersonSummary } from '@nalika/shared-api/contract'
 import { byName } from '../infrastructure/database/columns.ts'
-import { rightsOf } from '../auth/person.ts'
+import { rightsOf } from '../auth/rights.ts'
 import type { Queryable } from '../infrastructure/database/database.ts'
 import { ordersOf } from '../leads/lead-order.queries.ts'
 import { leadReference } from '../leads/lead-reference.ts'

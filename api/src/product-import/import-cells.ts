@@ -2,7 +2,7 @@ import { productFileColumns } from '@nalika/shared-api/contract'
 import type { ImportField } from '@nalika/shared-api/contract'
 import { isStorable } from '../infrastructure/http/storable-text.ts'
 import { UnusableFile } from '../media/unusable-file.ts'
-import type { Table } from './tables.ts'
+import type { Table } from '../file-processing/tables.ts'
 
 /** A row of the file by the fields of its columns. */
 export interface ImportCells {

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { recordActivity } from '../activity/activity.queries.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import type { Person } from '../auth/person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { storeBulkChange } from '../bulk-changes/bulk-changes.queries.ts'
 import { insertProducts } from '../catalogue/product-writer.ts'

@@ -18,9 +18,9 @@ import { readRows } from './import-rows.ts'
 import type { CheckForm, ReadRow } from './import-rows.ts'
 import { knownCatalogue } from './known-catalogue.ts'
 import { inWords, storedInWords, storeImport } from './product-import.queries.ts'
-import { readTable } from './table-reader.ts'
-import { tooManyRows } from './tables.ts'
-import type { Table } from './tables.ts'
+import { readTable } from '../file-processing/table-reader.ts'
+import { tooManyRows } from '../file-processing/tables.ts'
+import type { Table } from '../file-processing/tables.ts'
 
 /** Products from files. */
 export const productImport: FastifyPluginAsyncTypebox = async (app) => {

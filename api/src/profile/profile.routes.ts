@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import type { Person } from '../auth/person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import { emailChangeQueries } from '../auth/email-changes.queries.ts'
 import { changesTaxNumbers } from './account-fields.ts'
 import { noSuchProfile, profileQueries } from './profile.queries.ts'

@@ -6,7 +6,7 @@ import {
   quotationStateOn,
 } from '@nalika/shared-api/contract'
 import type { Quotation, QuotationForm, RequestFile } from '@nalika/shared-api/contract'
-import type { Person } from '../auth/person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, invalid, notFound } from '../infrastructure/errors/errors.ts'
 import { quoteRequests } from '../leads/leads.schema.ts'

@@ -7,7 +7,7 @@ import {
   todayInIndia,
 } from '@nalika/shared-api/contract'
 import type { Quotation, QuotationState, QuotationTotals } from '@nalika/shared-api/contract'
-import type { Person } from '../auth/person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, HttpError, invalid } from '../infrastructure/errors/errors.ts'
 import { STORED_LIMITS } from '../infrastructure/limits/policy.ts'

@@ -22,7 +22,7 @@ import type { BrandDistributor } from '../distributors/brand-distributors.querie
 import { listedDistributor } from '../distributors/listed-distributors.queries.ts'
 import { takeFiles } from '../request-files/request-files.queries.ts'
 import { distributorEmails } from './distributor-emails.ts'
-import { deliveryPlace } from './indian-places.ts'
+import { deliveryPlace } from '../network/indian-places.ts'
 import { ACTIONS, draftLeads, historyOf, newLead } from './lead-drafts.ts'
 import type { Contact, LeadDraft, NewLead, RequestLine } from './lead-drafts.ts'
 import { mayServe } from './lead-routing.ts'

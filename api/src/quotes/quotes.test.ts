@@ -7,7 +7,7 @@ import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'
 import { fromAnotherNetwork } from '../testing/visitor-address.ts'
-import { stateOf } from './indian-places.ts'
+import { stateOf } from '../network/indian-places.ts'
 
 let api: TestApp
 let brand: { id: number; name: string }

@@ -6,7 +6,7 @@ import {
   storedIdentifier,
 } from '@nalika/shared-api/contract'
 import type { RatingReason, RatingStanding } from '@nalika/shared-api/contract'
-import { mailboxOf } from '../auth/attempt-limit.ts'
+import { mailboxOf } from '../infrastructure/limits/attempt-limit.ts'
 import { accounts, tokens } from '../auth/auth.schema.ts'
 import type { OrderRow } from '../deliveries/order-moves.queries.ts'
 import type { Transaction } from '../infrastructure/database/database.ts'

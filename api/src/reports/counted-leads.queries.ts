@@ -25,15 +25,6 @@ export const OUTCOME_COUNTS = sql`
   count(*) filter (where withdrawn)::int as withdrawn,
   coalesce(sum(won_value) filter (where won), 0)::float8 as won_value`
 
-/**
- * When the lead's distributor got it: it was last assigned by the marketplace or an admin before its first quotation.
- * A firm's own people assign leads as well, which does not count.
- */
-export const offeredBefore = (answeredAt: SQL): SQL => sql`
-  case when ${answeredAt} is not null then coalesce((select max(history.created_at) from lead_history history
-    where history.lead_id = ${leads.id} and history.kind = 'assigned' and history.actor_role <> 'distributor'
-      and history.created_at <= ${answeredAt}), ${leads.createdAt}) end`
-
 /** Median of the minutes from getting a lead to its first quotation. */
 export const RESPONSE_MINUTES = sql`
   (percentile_cont(0.5) within group (order by extract(epoch from own_answered_at - offered_at) / 60))::float8 as response_minutes`

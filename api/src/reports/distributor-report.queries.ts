@@ -8,15 +8,15 @@ import type {
 } from '@nalika/shared-api/contract'
 import type { Db } from '../infrastructure/database/database.ts'
 import { leads } from '../leads/leads.schema.ts'
-import { stateOf } from '../quotes/indian-places.ts'
+import { stateOf } from '../network/indian-places.ts'
 import {
   countedLeads,
   monthOf,
-  offeredBefore,
   OUTCOME_COLUMNS,
   OUTCOME_COUNTS,
   RESPONSE_MINUTES,
 } from './counted-leads.queries.ts'
+import { offeredBefore } from '../leads/response-times.queries.ts'
 import { monthLabel, monthsOf } from './report-period.ts'
 
 type Figures = DistributorReport['total']

@@ -15,11 +15,11 @@ import { leads } from '../leads/leads.schema.ts'
 import {
   countedLeads,
   monthOf,
-  offeredBefore,
   OUTCOME_COLUMNS,
   OUTCOME_COUNTS,
   RESPONSE_MINUTES,
 } from './counted-leads.queries.ts'
+import { offeredBefore } from '../leads/response-times.queries.ts'
 import { monthLabel, monthsOf } from './report-period.ts'
 import { unmetDemand } from './unmet-demand.queries.ts'
 

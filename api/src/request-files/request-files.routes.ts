@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import { networkOf } from '../auth/network-address.ts'
+import { networkOf } from '../infrastructure/limits/network-address.ts'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { leadRequestOf } from '../leads/lead-details.queries.ts'
 import { noSuchLead } from '../leads/leads.queries.ts'

@@ -1,4 +1,4 @@
-import { limitStore } from '../auth/limit-store.ts'
+import { limitStore } from '../infrastructure/limits/limit-store.ts'
 import { codeGuesses } from './code-guesses.ts'
 
 const owner = { id: 7, passwordHash: '$argon2id$one' }

@@ -1,6 +1,11 @@
-import { attemptLimit, countOrRefuse, keyOf, PASSWORD_GUESSES } from '../auth/attempt-limit.ts'
+import {
+  attemptLimit,
+  countOrRefuse,
+  keyOf,
+  PASSWORD_GUESSES,
+} from '../infrastructure/limits/attempt-limit.ts'
 import type { Account } from '../auth/auth.queries.ts'
-import type { Limit, LimitStore } from '../auth/limit-store.ts'
+import type { Limit, LimitStore } from '../infrastructure/limits/limit-store.ts'
 
 const DAY_MINUTES = 24 * 60
 /** In addition to those of 15 minutes, which alone allow 960 a day. */

@@ -1,4 +1,4 @@
-import type { Person } from '../auth/person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import type { Config } from '../infrastructure/config/config.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,7 +1,7 @@
 import type { SecondFactor } from '@nalika/shared-api/contract'
 import { eq } from 'drizzle-orm'
 import { endSessions } from '../auth/auth.queries.ts'
-import type { Person } from '../auth/person.ts'
+import type { Person } from '../infrastructure/http/person.ts'
 import { conflict, notFound } from '../infrastructure/errors/errors.ts'
 import { passkeys } from '../passkeys/passkeys.schema.ts'
 import { factorChanges } from './factor-changes.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import { attemptLimit, PASSWORD_GUESSES } from '../auth/attempt-limit.ts'
+import { attemptLimit, PASSWORD_GUESSES } from '../infrastructure/limits/attempt-limit.ts'
 import { secondFactorQueries } from './second-factor.queries.ts'
 
 /** Second factors of the signed-in person, and the reset of another's by an admin. */

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { REQUEST_CONTENTS } from '../../leads/request-columns.ts'
-import * as schema from './schema.ts'
+import * as schema from '../../schema.ts'
 
 /** What a column holds of people. */
 type ColumnContent =

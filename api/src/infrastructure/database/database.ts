@@ -11,11 +11,10 @@ import type { Config } from '../config/config.ts'
 import { StartError } from '../config/config.ts'
 import { hasDatabase } from './database-folder.ts'
 import { takeLock } from './database-lock.ts'
-import * as schema from './schema.ts'
 import { ReplicaPool, ServerPool } from './server-postgres.ts'
 import type { PoolOptions } from './server-postgres.ts'
 
-export type Db = NodePgDatabase<typeof schema>
+export type Db = NodePgDatabase
 /** Inside a transaction use only this: the embedded database has a single connection, so another query would wait forever. */
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Queryable = Db | Transaction
@@ -77,7 +76,7 @@ export async function openInMemory(from?: Blob): Promise<Database & { dump: () =
   const { openEmbedded } = await embedded()
   const { pool, listen, close, dump } = await openEmbedded(from ?? 'memory://')
   if (!from) await migrateEmbedded(pool)
-  const db = drizzle(pool, { schema, casing: 'snake_case' })
+  const db = drizzle(pool, { casing: 'snake_case' })
   return { kind: 'embedded', pool, db, reads: db, listen, close, dump }
 }
 
@@ -90,7 +89,7 @@ async function openFolder(dataDir: string, { onPanic }: OpenOptions): Promise<Da
     const { openEmbedded } = await embedded()
     if (!(await hasDatabase(folder))) await createDatabase(folder)
     const { pool, listen, close } = await openEmbedded(folder, onPanic && { onPanic })
-    const db = drizzle(pool, { schema, casing: 'snake_case' })
+    const db = drizzle(pool, { casing: 'snake_case' })
     return {
       kind: 'embedded',
       pool,
@@ -129,13 +128,13 @@ async function createDatabase(folder: string): Promise<void> {
 /** Opens a database on a server that is migrated already. */
 export function openServer(url: string, replicaUrl: string | undefined, options: PoolOptions): Database {
   const pool = new ServerPool(url, options)
-  const db = drizzle(pool, { schema, casing: 'snake_case' })
+  const db = drizzle(pool, { casing: 'snake_case' })
   const replica = replicaUrl === undefined ? undefined : new ReplicaPool(replicaUrl, pool)
   return {
     kind: 'server',
     pool,
     db,
-    reads: replica ? drizzle(replica, { schema, casing: 'snake_case' }) : db,
+    reads: replica ? drizzle(replica, { casing: 'snake_case' }) : db,
     listen: (onChange, channel) => listenToServer(url, onChange, channel),
     close: async () => {
       await replica?.end()

@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import type { Person } from '../../auth/person.ts'
+import type { Person } from './person.ts'
 import { readSheet } from 'read-excel-file/node'
 import { MAX_XLSX_ROWS } from '@nalika/shared-api/contract'
 import type { CsvColumn } from './csv-export.ts'

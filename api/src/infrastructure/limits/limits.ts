@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
-import { countOrRefuse, keyOf, mailboxOf, mayCount } from '../../auth/attempt-limit.ts'
-import type { LimitStore } from '../../auth/limit-store.ts'
-import { networkOf } from '../../auth/network-address.ts'
+import { countOrRefuse, keyOf, mailboxOf, mayCount } from './attempt-limit.ts'
+import type { LimitStore } from './limit-store.ts'
+import { networkOf } from './network-address.ts'
 import { CHALLENGE_FROM, LIMITS } from './policy.ts'
 import type { LimitName, LimitPolicy, LimitRule, LimitSubject } from './policy.ts'
 

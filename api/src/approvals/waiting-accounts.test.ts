@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { accounts } from './auth.schema.ts'
+import { accounts } from '../auth/auth.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../testing/test-app.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
-import { HttpError } from '../infrastructure/errors/errors.ts'
+import { HttpError } from '../errors/errors.ts'
 import type { Limit, LimitStore } from './limit-store.ts'
 import { networkOf } from './network-address.ts'
 

@@ -1,5 +1,5 @@
 import { MAX_IMPORT_ROWS, UPLOADS } from '@nalika/shared-api/contract'
-import type { FileProcessor } from '../file-processing/file-task.ts'
+import type { FileProcessor } from './file-task.ts'
 import type { IncomingFile } from '../media/incoming-files.ts'
 import type { Table, TableLimits } from './tables.ts'
 

@@ -1,20 +1,5 @@
 import type { Role, StaffRole } from '@nalika/shared-api/contract'
 
-import type { Account } from './auth.queries.ts'
-
-type Stored = Pick<Account, 'id' | 'role' | 'staffRole' | 'firmId'>
-
-/** Role, staff role and firm of a stored account: salespeople are distributors, whose firm is another account. */
-export function rightsOf({
-  id,
-  role,
-  staffRole,
-  firmId,
-}: Stored): Pick<Person, 'role' | 'staffRole' | 'firmId'> {
-  if (role === 'admin') return { role, staffRole, firmId: id }
-  return { role: 'distributor', staffRole: role === 'sales' ? 'sales' : 'owner', firmId: firmId ?? id }
-}
-
 /** The signed-in person behind a request. */
 export interface Person {
   id: number

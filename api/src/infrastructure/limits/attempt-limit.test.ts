@@ -1,7 +1,7 @@
-import { grantPasses } from '../testing/solved-challenge.ts'
+import { grantPasses } from '../../testing/solved-challenge.ts'
 import { mailboxOf } from './attempt-limit.ts'
-import { startTestApp, TEST_PASSWORD } from '../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { startTestApp, TEST_PASSWORD } from '../../testing/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/test-app.ts'
 
 let running: TestApp
 let person: TestPerson

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { ErrorBody, ImportReport } from '@nalika/shared-api/contract'
-import { processFile } from '../file-processing/file-processing.ts'
+import { processFile } from './file-processing.ts'
 import { fileOf, multipartOf } from '../testing/form-data.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Account } from '../auth/auth.queries.ts'
-import { accounts } from '../auth/auth.schema.ts'
+import type { Account } from './auth.queries.ts'
+import { accounts } from './auth.schema.ts'
 import type { Transaction } from '../infrastructure/database/database.ts'
 import { conflict } from '../infrastructure/errors/errors.ts'
 
