@@ -1,3 +1,6 @@
+import fastify from 'fastify'
+import type { FastifySchema } from 'fastify'
+import { Registry } from 'prom-client'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { endpoints } from '@nalika/shared-api/contract'
 import type { EndpointDefinition } from '@nalika/shared-api/contract'
@@ -7,6 +10,7 @@ import { multipartOf } from '../../testing/form-data.ts'
 import { addBrand, addProduct } from '../../testing/test-catalogue.ts'
 import { openHearingDatabase } from '../../testing/test-database.ts'
 import { PUBLIC_ENDPOINTS } from './public-endpoints.ts'
+import { responseCache } from './response-cache.ts'
 
 /** As long as the site may show what was before. */
 const SOON_MS = 1000
@@ -290,3 +294,37 @@ onServer(
     await eventually(async () => (await body('/grades')).includes('P92'), SOON_MS)
   },
 )
+
+test('API-04 a request that was answered before its data came does not spoil the response of those that share it', async () => {
+  const app = fastify()
+  app.decorate('database', api.database)
+  app.decorate('metrics', new Registry())
+  await app.register(responseCache)
+  const { grades, applications } = endpoints
+  let calls = 0
+  app.get(grades.url, async () => {
+    calls += 1
+    return { data: [] }
+  })
+  const held = Promise.withResolvers<{ status: boolean; data: string[] }>()
+  const schema: FastifySchema = { response: applications.schema.response }
+  app.get(applications.url, { schema }, async (_request, reply) => {
+    void reply.code(503).send({ message: 'The server is busy.' })
+    return held.promise
+  })
+  // Once it hears of changes, responses are shared.
+  await eventually(async () => {
+    const before = calls
+    await app.inject(grades.url)
+    return calls === before
+  }, 10_000)
+  const early = await app.inject(applications.url)
+  const shared = app.inject(applications.url)
+  held.resolve({ status: true, data: ['Water'] })
+  expect([early.statusCode, (await shared).statusCode, (await shared).json()]).toEqual([
+    503,
+    200,
+    { status: true, data: ['Water'] },
+  ])
+  await app.close()
+})

@@ -58,7 +58,9 @@ export const responseCache = fastifyPlugin((app, _options, done) => {
       const render = async () => {
         from = 'database'
         const payload: unknown = await handler.call(this, request, reply)
-        return new CachedResponse(typeof payload === 'string' ? payload : String(reply.serialize(payload)))
+        // As the response that others share, even when this request was answered meanwhile that it takes too long.
+        const serialize = reply.getSerializationFunction('200') ?? JSON.stringify
+        return new CachedResponse(typeof payload === 'string' ? payload : serialize(payload as object))
       }
       const response = await cache.forceFetch(keyOf(request), { context: render })
       responses.inc({ from })
