@@ -57,7 +57,7 @@ const columns: Column<OrderSummary>[] = [
         EMPTY
       ) : (
         <TwoLines
-          first={`${stars} of 5`}
+          first={`${stars}\u00A0of\u00A05`}
           second={standing && standing !== 'counted' ? STANDINGS[standing] : ''}
         />
       ),
