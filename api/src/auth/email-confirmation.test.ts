@@ -99,15 +99,15 @@ test('SES-16 a new distributor confirms the address and submits the firm; only t
 })
 
 test('SES-16 a new firm is told what comes next after signing up and after confirming; an admin is not', async () => {
-  const told = async (role: 'admin' | 'distributor') => {
+  const messagesFor = async (role: 'admin' | 'distributor') => {
     const { email, message } = await newAccount(role)
     const confirmed = await confirm(await linkFor(email))
     return [message, confirmed.json<{ message: string }>().message]
   }
-  for (const message of await told('distributor'))
+  for (const message of await messagesFor('distributor'))
     for (const step of ['documents', 'address', 'brands', 'states'])
       expect(message).toMatch(new RegExp(`sign in and .*\\b${step}\\b`))
-  for (const message of await told('admin')) expect(message).not.toContain('brands')
+  for (const message of await messagesFor('admin')) expect(message).not.toContain('brands')
 })
 
 test('SES-16 the link lives 48 hours and a new one replaces it', async () => {

@@ -234,9 +234,9 @@ test('ADM-31 edits while steps are being undone are refused or stay: none is ove
   ])
   expect(saved.filter(({ status }) => ![200, 404, 409].includes(status))).toEqual([])
   for (let round = 0; round < 3; round += 1) for (const step of [edited, update, added]) await undo(step)
-  const kept = saved.filter(({ isSaved }) => isSaved).map(({ id }) => id)
+  const savedIds = saved.filter(({ isSaved }) => isSaved).map(({ id }) => id)
   expect((await all()).map(({ id, price }) => [id, price])).toEqual(
-    kept.toSorted((a, b) => a - b).map((id) => [id, 777]),
+    savedIds.toSorted((a, b) => a - b).map((id) => [id, 777]),
   )
 })
 

@@ -13,7 +13,7 @@ import {
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { FirmFields } from './firm-fields.tsx'
-import { dropText, keepText, restoreText } from './kept-text.ts'
+import { deleteDraft, restoreDraft, saveDraft } from './form-draft.ts'
 import { NeedsScripts } from '../sign-in-card/needs-scripts.tsx'
 import { NewPasswordFields, passwordMismatch } from '../sign-in-card/new-password-fields.tsx'
 import { sendForm } from '../sign-in-card/send-form.ts'
@@ -65,7 +65,7 @@ export function Component() {
       const { message, data } = await sendForm(currentTarget, () =>
         call(register, { body: signupBody(form) }),
       )
-      dropText()
+      deleteDraft()
       setNotice(data.account_status === 'pending' ? message : '')
     })
   }
@@ -112,14 +112,14 @@ function SignupForm({ busy, errors, onSubmit }: SignupFormProps) {
   const field = fieldProps(values, { ...errors, first_name: errors?.name ?? [] })
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (form.current && !submitted) restoreText(form.current)
+    if (form.current && !submitted) restoreDraft(form.current)
   }, [submitted])
   return (
     <form
       ref={form}
       method="post"
       onSubmit={onSubmit}
-      onInput={({ currentTarget }) => keepText(currentTarget)}
+      onInput={({ currentTarget }) => saveDraft(currentTarget)}
     >
       <NeedsScripts submitted={submitted} what="Signing up" />
       <input type="hidden" name="endpoint" value={register.name} />
