@@ -54,6 +54,7 @@ import { quotationTracking } from './quotations/quotation-tracking.routes.ts'
 import { network } from './network/network.routes.ts'
 import { ownPriceImport } from './own-prices/own-price-import.routes.ts'
 import { ownPrices } from './own-prices/own-prices.routes.ts'
+import { productDetails } from './own-prices/product-details.routes.ts'
 import { adminPages } from './pages/admin-pages.routes.ts'
 import { pages } from './pages/pages.routes.ts'
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts'
@@ -106,6 +107,7 @@ const PLUGINS: readonly Plugin[] = [
   approvals,
   audit,
   catalogue,
+  productDetails,
   products,
   productImport,
   adminLeads,

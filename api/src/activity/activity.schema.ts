@@ -1,5 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '../infrastructure/database/columns.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 /** Recent activity on the admin's dashboard. */
 export const activity = pgTable(
@@ -16,3 +17,5 @@ export const activity = pgTable(
   },
   (table) => [index('activity_latest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())],
 )
+
+declareContents(activity, { ...none('id title icon color createdAt'), description: 'free text' })

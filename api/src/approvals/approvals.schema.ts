@@ -2,6 +2,7 @@ import { APPROVAL_STATES, VERIFICATION_DOCUMENTS } from '@nalika/shared-api/cont
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/auth.schema.ts'
 import { createdAt, id } from '../infrastructure/database/columns.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 const accountId = () =>
   integer()
@@ -27,6 +28,13 @@ export const approvalHistory = pgTable(
   (table) => [index('approval_history_account').on(table.accountId)],
 )
 
+declareContents(approvalHistory, {
+  ...none('id accountId fromState toState actorId actorRole createdAt'),
+  actorName: 'actor',
+  sentence: 'free text',
+  reason: 'free text',
+})
+
 /** Files that prove who a firm is. Only admins and the firm can read them. */
 export const verificationDocuments = pgTable(
   'verification_documents',
@@ -40,3 +48,5 @@ export const verificationDocuments = pgTable(
   },
   (table) => [index('verification_documents_account').on(table.accountId)],
 )
+
+declareContents(verificationDocuments, none('id accountId kind path createdAt'))

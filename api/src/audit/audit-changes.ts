@@ -1,7 +1,6 @@
 import type { AuditChange, AuditRecordType } from '@nalika/shared-api/contract'
-import { columnsWith } from '../infrastructure/database/column-contents.ts'
+import { columnsWith, tableNamed } from '../infrastructure/database/column-contents.ts'
 import { columnName } from '../infrastructure/database/columns.ts'
-import { leads } from '../leads/leads.schema.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -13,9 +12,8 @@ const OMITTED_FIELDS = new Set(
 )
 
 /** Personal data of customers: the audit log records that it changed, but not the values, which must be erasable. */
-const PERSONAL_FIELDS = new Set(
-  columnsWith(leads, 'personal', 'free text').map(([, column]) => columnName(column)),
-)
+const isPersonal = (field: string) =>
+  columnsWith(tableNamed('leads'), 'personal', 'free text').some(([, column]) => columnName(column) === field)
 
 const LONGEST_VALUE = 300
 
@@ -30,8 +28,7 @@ export function changesBetween(
   return fields.flatMap((field) => {
     const [from, to] = [inWords(was.get(field)), inWords(is.get(field))]
     if (from === to) return []
-    if (kind === 'lead' && PERSONAL_FIELDS.has(field))
-      return [{ field, from: null, to: null, withheld: true }]
+    if (kind === 'lead' && isPersonal(field)) return [{ field, from: null, to: null, withheld: true }]
     return [{ field, from: shortened(from), to: shortened(to) }]
   })
 }

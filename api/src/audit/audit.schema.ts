@@ -2,6 +2,7 @@ import type { AuditChange } from '@nalika/shared-api/contract'
 import { AUDIT_ACTIONS, AUDIT_RECORD_TYPES } from '@nalika/shared-api/contract'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '../infrastructure/database/columns.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 /**
  * Actions of admins. The database refuses to change or delete entries, except within `auditUpkeep`; hence no foreign
@@ -30,3 +31,11 @@ export const auditEntries = pgTable(
     index('audit_entries_actor').on(table.actorId, table.createdAt.desc().nullsFirst()),
   ],
 )
+
+declareContents(auditEntries, {
+  ...none('id actorId action kind recordId requestId createdAt'),
+  actorName: 'actor',
+  address: 'actor',
+  label: 'free text',
+  changes: 'free text',
+})

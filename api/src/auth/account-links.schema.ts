@@ -1,6 +1,7 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, timestamptz } from '../infrastructure/database/columns.ts'
 import { accounts } from './auth.schema.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 /** One-time links about an account's email address. */
 export const accountLinks = pgTable(
@@ -24,3 +25,8 @@ export const accountLinks = pgTable(
     index('account_links_account').on(table.accountId, table.purpose),
   ],
 )
+
+declareContents(accountLinks, {
+  ...none('id accountId purpose hash expiresAt usedAt createdAt'),
+  email: 'personal',
+})

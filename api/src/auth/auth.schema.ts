@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { createdAt, id, timestamptz, updatedAt, version } from '../infrastructure/database/columns.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 export const accounts = pgTable(
   'accounts',
@@ -68,6 +69,27 @@ export const accounts = pgTable(
   ],
 )
 
+declareContents(accounts, {
+  ...none('id role staffRole firmId status emailConfirmedAt passwordHash'),
+  ...none('factorGraceStartedAt application submittedAt approvedStates requestedStates'),
+  ...none('pricesShown messageEmails version createdAt updatedAt'),
+  name: 'personal',
+  email: 'personal',
+  mobile: 'personal',
+  companyName: 'personal',
+  businessCategory: 'personal',
+  yearsInBusiness: 'personal',
+  address: 'personal',
+  city: 'personal',
+  state: 'personal',
+  pincode: 'personal',
+  gstNo: 'personal',
+  panNo: 'personal',
+  profilePhoto: 'personal',
+  description: 'free text',
+  bio: 'free text',
+})
+
 export const tokens = pgTable(
   'tokens',
   {
@@ -97,3 +119,10 @@ export const tokens = pgTable(
     index('tokens_expiry').on(table.expiresAt),
   ],
 )
+
+declareContents(tokens, {
+  ...none('id accountId hash expiresAt revokedAt lastUsedAt confirmedAt'),
+  ...none('factorAtProvider createdAt'),
+  userAgent: 'personal',
+  address: 'personal',
+})

@@ -2,6 +2,7 @@ import { ADMIN_STAFF_ROLES } from '@nalika/shared-api/contract'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, timestamptz } from '../infrastructure/database/columns.ts'
 import { accounts } from './auth.schema.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 /** Outstanding invitations to become an admin, or a salesperson of a firm. */
 export const invitations = pgTable(
@@ -27,3 +28,8 @@ export const invitations = pgTable(
     index('invitations_firm').on(table.firmId, table.email),
   ],
 )
+
+declareContents(invitations, {
+  ...none('id staffRole firmId invitedBy hash expiresAt createdAt'),
+  email: 'personal',
+})

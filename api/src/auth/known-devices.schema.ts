@@ -1,6 +1,7 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, timestamptz } from '../infrastructure/database/columns.ts'
 import { accounts } from './auth.schema.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 /** Devices that somebody has signed in with. One can be known for several accounts. */
 export const knownDevices = pgTable(
@@ -21,3 +22,5 @@ export const knownDevices = pgTable(
     index('known_devices_account').on(table.accountId),
   ],
 )
+
+declareContents(knownDevices, none('id accountId hash lastUsedAt createdAt'))

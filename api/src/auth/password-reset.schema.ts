@@ -1,6 +1,7 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, timestamptz } from '../infrastructure/database/columns.ts'
 import { accounts } from './auth.schema.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 /** Links that were sent to set a new password. */
 export const passwordResets = pgTable(
@@ -21,3 +22,5 @@ export const passwordResets = pgTable(
     index('password_resets_account').on(table.accountId),
   ],
 )
+
+declareContents(passwordResets, none('id accountId hash expiresAt usedAt createdAt'))

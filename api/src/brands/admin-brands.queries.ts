@@ -8,7 +8,7 @@ import { refreshSearch } from '../catalogue/product-writer.ts'
 import { recordActivity } from '../activity/activity.queries.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { documentsOf } from '../documents/documents.queries.ts'
-import { deleteRecord } from '../deletions/deletions.queries.ts'
+import { declareDeletable, deleteRecord, storedText } from '../deletions/deletions.queries.ts'
 import { invalid, notFound } from '../infrastructure/errors/errors.ts'
 import type { StoredFiles } from '../media/media-store.ts'
 import { brands } from './brands.schema.ts'
@@ -17,6 +17,14 @@ import type { MediaRow } from './brand-facts.ts'
 import { parseRetainedPaths, storedFields } from './brand-fields.ts'
 import { recordsById } from './brand-list.queries.ts'
 import { mediaOf, replaceMedia } from './brand-media.queries.ts'
+
+declareDeletable('brand', {
+  table: brands,
+  title: 'Brand',
+  icon: 'brand',
+  nameOf: ({ name }) => storedText(name),
+  addressOf: ({ id }) => `/brand/${String(id)}`,
+})
 
 type NewFiles = Pick<StoredFiles, 'all' | 'first'>
 

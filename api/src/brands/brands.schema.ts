@@ -1,6 +1,7 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/auth.schema.ts'
 import { createdAt, id, updatedAt, version } from '../infrastructure/database/columns.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 export const brands = pgTable(
   'brands',
@@ -34,6 +35,12 @@ export const brands = pgTable(
   (table) => [index('brands_sections').on(table.status, table.type, table.name)],
 )
 
+declareContents(brands, {
+  ...none('id name companyName type photo description about established annualCapacity'),
+  ...none('manufacturingPlants countriesServed employees isoCertified email phone foundedYear'),
+  ...none('headquarters website status createdBy version createdAt updatedAt'),
+})
+
 export const brandMedia = pgTable(
   'brand_media',
   {
@@ -48,3 +55,5 @@ export const brandMedia = pgTable(
   },
   (table) => [index('brand_media_brand').on(table.brandId, table.position)],
 )
+
+declareContents(brandMedia, none('id brandId kind path position'))

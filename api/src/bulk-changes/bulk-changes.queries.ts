@@ -6,7 +6,7 @@ import type { AuditActor } from '../audit/audit.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import type { StoredRow } from '../deletions/deletions.schema.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
-import { BULK_RECORDS } from './bulk-records.ts'
+import { bulkRecord } from './bulk-records.ts'
 import type { ChangedRecord } from './bulk-records.ts'
 import { bulkChangeRows, bulkChanges } from './bulk-changes.schema.ts'
 import { BATCH, changeRecords, pick, readRecords } from './change-records.ts'
@@ -65,7 +65,7 @@ async function valuesLeft(
   kind: BulkType,
   rows: readonly { recordId: number; before: StoredRow | null }[],
 ): Promise<Map<number, StoredRow>> {
-  const { compared = (columns) => columns } = BULK_RECORDS[kind]
+  const { compared = (columns) => columns } = bulkRecord(kind)
   const columns = new Map(
     rows.map(({ recordId, before }) => [recordId, before ? compared(Object.keys(before)) : undefined]),
   )
@@ -90,7 +90,7 @@ export async function finishBulkChange(
   action: AuditAction,
 ): Promise<void> {
   if (changed.length === 0) return
-  await BULK_RECORDS[kind].afterChange?.(tx, changed, actor)
+  await bulkRecord(kind).afterChange?.(tx, changed, actor)
   await recordAudits(
     tx,
     actor,

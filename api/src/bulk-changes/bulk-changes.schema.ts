@@ -3,6 +3,7 @@ import { BULK_KINDS } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
 import type { StoredRow } from '../deletions/deletions.schema.ts'
 import { id, timestamptz } from '../infrastructure/database/columns.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 /** Changes of many records at once, such as an import: each can be undone as a whole for a day. */
 export const bulkChanges = pgTable(
@@ -17,6 +18,8 @@ export const bulkChanges = pgTable(
   },
   (table) => [index('bulk_changes_moment').on(table.changedAt)],
 )
+
+declareContents(bulkChanges, none('id kind label changedBy changedAt'))
 
 /** The records of a bulk change. */
 export const bulkChangeRows = pgTable(
@@ -38,3 +41,5 @@ export const bulkChangeRows = pgTable(
   },
   (table) => [primaryKey({ columns: [table.bulkChangeId, table.recordId] })],
 )
+
+declareContents(bulkChangeRows, none('bulkChangeId recordId version before after'))

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { BulkType } from '@nalika/shared-api/contract'
 import type { StoredRow } from '../deletions/deletions.schema.ts'
 import type { Transaction } from '../infrastructure/database/database.ts'
-import { BULK_RECORDS } from './bulk-records.ts'
+import { bulkRecord } from './bulk-records.ts'
 import type { ChangedRecord } from './bulk-records.ts'
 
 /** New values of a record, under column names. */
@@ -81,7 +81,7 @@ export async function writeRecords(
   changed: readonly ChangedRecord[],
 ): Promise<void> {
   if (changed.length === 0) return
-  const { table, extra = {} } = BULK_RECORDS[kind]
+  const { table, extra = {} } = bulkRecord(kind)
   const columns = columnsOf(changed.map(({ after }) => after)).filter((column) => !(column in extra))
   const names = columns.map((column) => sql.identifier(column))
   const values =
@@ -100,7 +100,7 @@ export async function writeRecords(
 
 /** Locks the records, in the order of their ids so that two bulk changes never wait for each other in a circle. */
 export async function lockRecords(tx: Transaction, kind: BulkType, ids: readonly number[]): Promise<void> {
-  const { table } = BULK_RECORDS[kind]
+  const { table } = bulkRecord(kind)
   await tx.execute(
     sql`select t.id from ${table} t where t.id = any(${sql.param([...ids])}::int[]) order by t.id for update`,
   )
@@ -116,7 +116,7 @@ export async function readRecords(
   ids: readonly number[],
   columns: readonly string[] | 'all',
 ): Promise<Map<number, PresentRecord>> {
-  const { table, name, nameOf, extra = {} } = BULK_RECORDS[kind]
+  const { table, name, nameOf, extra = {} } = bulkRecord(kind)
   const isRead =
     columns === 'all'
       ? sql`key <> all(${sql.param(INCIDENTAL)}::text[])`

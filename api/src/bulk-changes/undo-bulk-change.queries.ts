@@ -9,7 +9,7 @@ import { deletions } from '../deletions/deletions.schema.ts'
 import type { Transaction } from '../infrastructure/database/database.ts'
 import { notFound } from '../infrastructure/errors/errors.ts'
 import { earliest, finishBulkChange } from './bulk-changes.queries.ts'
-import { BULK_RECORDS } from './bulk-records.ts'
+import { bulkRecord } from './bulk-records.ts'
 import type { ChangedRecord } from './bulk-records.ts'
 import { bulkChangeRows, bulkChanges } from './bulk-changes.schema.ts'
 import { BATCH, differenceTo, lockRecords, pick, readRecords, writeRecords } from './change-records.ts'
@@ -126,7 +126,7 @@ async function undoRows(tx: Transaction, change: Change, rows: readonly Row[], a
 
 /** Says why a record stays as it is; undefined when its change can be undone. */
 async function reasonsToStay(tx: Transaction, change: Change, rows: readonly Row[]) {
-  const { restorable, used } = BULK_RECORDS[change.kind]
+  const { restorable, used } = bulkRecord(change.kind)
   const later = await laterChanges(tx, change, rows)
   const former = rows.flatMap(({ recordId, before }) => (before ? [{ id: recordId, values: before }] : []))
   const possible = await restorable?.(tx, former)
@@ -169,7 +169,7 @@ async function deleteAdded(
   actor: AuditActor,
 ) {
   if (added.length === 0) return
-  const { table, addressOf } = BULK_RECORDS[kind]
+  const { table, addressOf } = bulkRecord(kind)
   await tx.execute(sql`delete from ${table} where id = any(${sql.param(added.map(({ id }) => id))}::int[])`)
   if (addressOf) {
     await tx

@@ -7,7 +7,7 @@ import type { Person } from '../infrastructure/http/person.ts'
 import { recordActivity } from '../activity/activity.queries.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { documentsOf } from '../documents/documents.queries.ts'
-import { deleteRecord } from '../deletions/deletions.queries.ts'
+import { declareDeletable, deleteRecord, storedText } from '../deletions/deletions.queries.ts'
 import { invalid, notFound } from '../infrastructure/errors/errors.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { productBrands, products } from './catalogue.schema.ts'
@@ -15,6 +15,14 @@ import { readForm, withCleared } from './product-form.ts'
 import { EMPTY_FIELDS, uncompleted } from './product-rules.ts'
 import { insertProducts, refreshSearch } from './product-writer.ts'
 import { productRecords } from './products.queries.ts'
+
+declareDeletable('product', {
+  table: products,
+  title: 'Product',
+  icon: 'product',
+  nameOf: ({ name }) => storedText(name),
+  addressOf: ({ id }) => `/product/${String(id)}`,
+})
 
 interface Brand {
   id: number

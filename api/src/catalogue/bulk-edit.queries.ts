@@ -11,6 +11,7 @@ import { conflict, invalid } from '../infrastructure/errors/errors.ts'
 import { checkChange, editOf, TOO_MANY } from './bulk-edit.ts'
 import type { Edit, EditedProduct } from './bulk-edit.ts'
 import { productList } from './products.queries.ts'
+import './products-in-bulk.queries.ts'
 
 /** Products that a report names, of those that change and of those that do not. */
 const NAMED = 50

@@ -18,7 +18,6 @@ import { documentsOf } from '../documents/documents.queries.ts'
 import { byName } from '../infrastructure/database/columns.ts'
 import type { Db } from '../infrastructure/database/database.ts'
 import { brands } from '../brands/brands.schema.ts'
-import { pricesOfProduct } from '../own-prices/product-prices.queries.ts'
 import { productBrands, products } from './catalogue.schema.ts'
 import { compareValues } from './facet-order.ts'
 import { ACTIVE } from './product-filters.queries.ts'
@@ -34,13 +33,7 @@ export function catalogueQueries(db: Db) {
         .from(products)
         .where(and(ACTIVE, eq(products.id, id)))
       if (!row) return undefined
-      const piece = { length: row.length, kilogramsPerMetre: row.weight_per_metre }
-      const prices = await pricesOfProduct(db, id, piece)
-      return {
-        ...toDetails(row),
-        documents: await documentsOf(db, 'productId', id),
-        ...(prices.length > 0 && { distributor_prices: prices }),
-      }
+      return { ...toDetails(row), documents: await documentsOf(db, 'productId', id) }
     },
 
     /** Categories with active products: in the order of the vocabulary, others last. */

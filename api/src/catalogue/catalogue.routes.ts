@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { CATEGORIES, categoryFrom, categoryLabel, endpoints } from '@nalika/shared-api/contract'
-import { wasDeleted } from '../deletions/deletions.queries.ts'
-import { gone, notFound } from '../infrastructure/errors/errors.ts'
+import { notFound } from '../infrastructure/errors/errors.ts'
 import { publicPagination } from '../infrastructure/http/pagination.ts'
 import { catalogueQueries, toFilterCounts, toFilterOptions } from './catalogue.queries.ts'
 import { sizesOfCategory } from './category-sizes.queries.ts'
@@ -40,18 +39,6 @@ export const catalogue: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.suggestions,
     handler: async ({ query }) => ({ status: true, data: await suggest(app.database.reads, query.text) }),
-  })
-
-  app.route({
-    ...endpoints.productDetails,
-    handler: async ({ params }) => {
-      const data = await queries.details(params.id)
-      if (data) return { status: true, data }
-      const address = `/product/${String(params.id)}`
-      throw (await wasDeleted(app.database.reads, address))
-        ? gone('This product was deleted.')
-        : notFound('No product details found')
-    },
   })
 
   app.route({

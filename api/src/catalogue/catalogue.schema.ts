@@ -14,6 +14,7 @@ import {
 import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { createdAt, id, updatedAt, version } from '../infrastructure/database/columns.ts'
+import { allNone, declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 /** Columns of the fields that visitors filter by. A migration changes their hash when one is added. */
 const facetColumns = filterFields().map(({ name, column }) => column ?? name)
@@ -168,6 +169,8 @@ export const products = pgTable(
   ],
 )
 
+declareContents(products, allNone(products))
+
 export const productBrands = pgTable(
   'product_brands',
   {
@@ -184,7 +187,11 @@ export const productBrands = pgTable(
   ],
 )
 
+declareContents(productBrands, none('productId brandId'))
+
 /** Every word the catalogue uses: spelling correction picks the most similar one. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
   index('search_words_similar').using('gin', table.word.op('gin_trgm_ops')),
 ])
+
+declareContents(searchWords, none('word'))

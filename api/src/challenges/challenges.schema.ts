@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, timestamptz } from '../infrastructure/database/columns.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 /** Signs challenges. One row, which all servers share. */
 export const challengeKeys = pgTable('challenge_keys', {
@@ -8,6 +9,8 @@ export const challengeKeys = pgTable('challenge_keys', {
   key: text().notNull(),
   createdAt: createdAt(),
 })
+
+declareContents(challengeKeys, none('id key createdAt'))
 
 /** A solved challenge: one call of one operation from one network. Rows are deleted once they have expired. */
 export const challengePasses = pgTable(
@@ -29,3 +32,5 @@ export const challengePasses = pgTable(
     index('challenge_passes_expiry').on(table.expiresAt),
   ],
 )
+
+declareContents(challengePasses, { ...none('id signature operation usedAt expiresAt'), network: 'personal' })

@@ -4,6 +4,7 @@ import { MESSAGE_AUTHORS } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
 import { createdAt, id, timestamptz } from '../infrastructure/database/columns.ts'
 import { leadResponses, leads, quoteRequests } from '../leads/leads.schema.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 /** What a customer and one firm wrote about a request. */
 export const conversations = pgTable(
@@ -44,6 +45,13 @@ export const conversations = pgTable(
   ],
 )
 
+declareContents(conversations, {
+  ...none('id requestId firmId lastCustomerId lastFirmId lastAt customerReadId'),
+  ...none('firmReadId customerEmailedId customerEmailedAt firmEmailedId firmEmailedAt'),
+  ...none('createdAt'),
+  firmName: 'actor',
+})
+
 export const messages = pgTable(
   'messages',
   {
@@ -74,3 +82,9 @@ export const messages = pgTable(
       .where(sql`response_id is not null`),
   ],
 )
+
+declareContents(messages, {
+  ...none('id conversationId leadId author accountId responseId createdAt'),
+  authorName: 'personal',
+  text: 'free text',
+})

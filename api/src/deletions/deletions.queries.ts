@@ -7,21 +7,15 @@ import type { AuditActor } from '../audit/audit.queries.ts'
 import { recordActivity } from '../activity/activity.queries.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, isUniqueViolation, notFound } from '../infrastructure/errors/errors.ts'
-import { leadReference } from '../leads/lead-reference.ts'
-import { accounts } from '../auth/auth.schema.ts'
 import type { Person } from '../infrastructure/http/person.ts'
 import { requirePermission } from '../auth/record-permissions.ts'
-import { brands } from '../brands/brands.schema.ts'
-import { products } from '../catalogue/catalogue.schema.ts'
 import { deletions } from './deletions.schema.ts'
-import { leads } from '../leads/leads.schema.ts'
-import { documents } from '../documents/documents.schema.ts'
-import { pages } from '../pages/pages.schema.ts'
 import { childrenOf, restoreRows } from './snapshot-rows.ts'
 import type { Snapshot, StoredRow } from './deletions.schema.ts'
 
 const MINUTES_TO_UNDO = 10
 
+/** Records of a kind that can be deleted and brought back. */
 interface DeletableRecord {
   table: PgTable
   /** Further condition on the row. */
@@ -29,55 +23,25 @@ interface DeletableRecord {
   title: string
   icon: 'brand' | 'product' | 'distributor' | 'lead' | 'page'
   nameOf: (row: StoredRow) => string
+  /** Public address of the record, which responds 410 once the record is gone; '' without one. */
   addressOf?: (row: StoredRow) => string
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const deletables = new Map<DeletableType, DeletableRecord>()
 
-/** Public address of each type of page; offers and drafts have none. */
-const PAGE_ADDRESSES: Record<string, string> = { page: '/', news: '/news/', project: '/projects/' }
-
-const DELETABLES: Record<DeletableType, DeletableRecord> = {
-  brand: {
-    table: brands,
-    title: 'Brand',
-    icon: 'brand',
-    nameOf: ({ name }) => textOf(name),
-    addressOf: ({ id }) => `/brand/${String(id)}`,
-  },
-  product: {
-    table: products,
-    title: 'Product',
-    icon: 'product',
-    nameOf: ({ name }) => textOf(name),
-    addressOf: ({ id }) => `/product/${String(id)}`,
-  },
-  distributor: {
-    table: accounts,
-    only: sql`role = 'distributor'`,
-    title: 'Distributor',
-    icon: 'distributor',
-    nameOf: ({ company_name: company, name }) => textOf(company) || textOf(name),
-  },
-  lead: {
-    table: leads,
-    title: 'Lead',
-    icon: 'lead',
-    // Not the customer's name, which would outlive the lead.
-    nameOf: ({ id }) => `the lead ${leadReference(Number(id))}`,
-  },
-  page: {
-    table: pages,
-    title: 'Page',
-    icon: 'page',
-    nameOf: ({ title }) => textOf(title),
-    addressOf: ({ kind, status, slug }) => {
-      const folder = status === 'published' ? PAGE_ADDRESSES[textOf(kind)] : undefined
-      return folder === undefined ? '' : folder + textOf(slug)
-    },
-  },
-  document: { table: documents, title: 'Document', icon: 'page', nameOf: ({ title }) => textOf(title) },
+/** Lets records of this kind be deleted and brought back. */
+export function declareDeletable(kind: DeletableType, record: DeletableRecord): void {
+  deletables.set(kind, record)
 }
+
+function deletable(kind: DeletableType): DeletableRecord {
+  const record = deletables.get(kind)
+  if (!record) throw new Error(`Nothing is declared about deleting a ${kind}.`)
+  return record
+}
+
+/** A stored value that is a text; '' for others. */
+export const storedText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 export interface DeletedRecord {
   name: string
@@ -95,7 +59,7 @@ export async function deleteRecord(
   id: number,
   actor: AuditActor,
 ): Promise<DeletedRecord | undefined> {
-  const { table, only, title, icon, nameOf, addressOf } = DELETABLES[kind]
+  const { table, only, title, icon, nameOf, addressOf } = deletable(kind)
   const condition = only ? sql`id = ${id} and ${only}` : sql`id = ${id}`
   const {
     rows: [found],
@@ -168,7 +132,7 @@ async function undo(tx: Transaction, id: number, actor: Person): Promise<void> {
   if (!deletion?.snapshot) throw notFound('This can no longer be undone.')
   requirePermission(deletion.kind, 'write', actor)
   await restoreRows(tx, deletion.snapshot)
-  const { title, icon, nameOf } = DELETABLES[deletion.kind]
+  const { title, icon, nameOf } = deletable(deletion.kind)
   const name = nameOf(deletion.snapshot.rows[0]?.rows[0] ?? {})
   await recordActivity(tx, {
     title: `${title} restored`,

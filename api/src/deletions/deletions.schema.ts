@@ -2,6 +2,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { DELETABLE_KINDS } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
 import { id, timestamptz } from '../infrastructure/database/columns.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 /** A row as the database gave it, under its column names. */
 export type StoredRow = Record<string, unknown>
@@ -30,3 +31,8 @@ export const deletions = pgTable(
   },
   (table) => [index('deletions_address').on(table.address), index('deletions_moment').on(table.deletedAt)],
 )
+
+declareContents(deletions, {
+  ...none('id kind recordId address deletedBy deletedAt'),
+  snapshot: 'personal',
+})

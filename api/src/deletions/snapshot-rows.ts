@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
-import { TABLES } from '../infrastructure/database/column-contents.ts'
+import { tableNamed } from '../infrastructure/database/column-contents.ts'
 import { columnName } from '../infrastructure/database/columns.ts'
 import type { Transaction } from '../infrastructure/database/database.ts'
-import { FOREIGN_KEYS, type ForeignKey } from '../infrastructure/database/foreign-keys.ts'
+import { foreignKeys, type ForeignKey } from '../infrastructure/database/foreign-keys.ts'
 import type { Snapshot, StoredRow } from './deletions.schema.ts'
 
 /** Tables of secrets, and of the deletions themselves. */
@@ -22,7 +22,7 @@ export async function childrenOf(
   parents: readonly StoredRow[],
   snapshot: Snapshot,
 ): Promise<void> {
-  for (const { table, column, parentColumn, onDelete } of FOREIGN_KEYS.filter(
+  for (const { table, column, parentColumn, onDelete } of foreignKeys().filter(
     (one) => one.parent === parent,
   )) {
     const name = nameOf(table)
@@ -52,9 +52,8 @@ export async function childrenOf(
  */
 export async function restoreRows(tx: Transaction, snapshot: Snapshot): Promise<void> {
   for (const { table: name, rows } of snapshot.rows) {
-    const table = TABLES.find((one) => nameOf(one) === name)
-    if (!table) continue
-    const foreign = FOREIGN_KEYS.filter((one) => one.table === table)
+    const table = tableNamed(name)
+    const foreign = foreignKeys().filter((one) => one.table === table)
     // The database computes generated columns again.
     const columns = getTableConfig(table)
       .columns.filter(({ generated }) => generated === undefined)

@@ -4,6 +4,7 @@ import { accounts } from '../auth/auth.schema.ts'
 import { createdAt, id } from '../infrastructure/database/columns.ts'
 import { orders } from '../orders/orders.schema.ts'
 import { quotationLines } from '../quotations/quotations.schema.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 const orderId = () =>
   integer()
@@ -29,6 +30,11 @@ export const dispatches = pgTable(
   (table) => [index('dispatches_order').on(table.orderId)],
 )
 
+declareContents(dispatches, {
+  ...none('id orderId dispatchedOn weightKg vehicleNumber lrNumber isLast createdAt'),
+  transporter: 'free text',
+})
+
 export const dispatchLines = pgTable(
   'dispatch_lines',
   {
@@ -47,6 +53,8 @@ export const dispatchLines = pgTable(
     index('dispatch_lines_line').on(table.quotationLineId),
   ],
 )
+
+declareContents(dispatchLines, none('id dispatchId quotationLineId quantity heatNumbers'))
 
 /** Test certificates of orders. */
 export const orderCertificates = pgTable(
@@ -69,6 +77,11 @@ export const orderCertificates = pgTable(
   ],
 )
 
+declareContents(orderCertificates, {
+  ...none('id orderId dispatchId path bytes createdAt'),
+  name: 'free text',
+})
+
 /** One entry for each transition of an order, and for certificates that follow a dispatch. */
 export const orderHistory = pgTable(
   'order_history',
@@ -87,3 +100,11 @@ export const orderHistory = pgTable(
   },
   (table) => [index('order_history_order').on(table.orderId), index('order_history_actor').on(table.actorId)],
 )
+
+declareContents(orderHistory, {
+  ...none('id orderId state actorId actorRole createdAt'),
+  // What happened in the product's own words.
+  ...none('sentence'),
+  actorName: 'actor',
+  note: 'free text',
+})

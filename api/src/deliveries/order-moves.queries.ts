@@ -8,6 +8,7 @@ import type { Queryable, Transaction } from '../infrastructure/database/database
 import { conflict } from '../infrastructure/errors/errors.ts'
 import { leads, quoteRequests } from '../leads/leads.schema.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
+import { countLinksFromNow } from '../leads/tracked-request.queries.ts'
 import type { LinkedRequest } from '../leads/tracked-request.queries.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { noSuchOrder } from '../orders/order-records.queries.ts'
@@ -96,6 +97,7 @@ export async function recordOrderHistory(
     ...{ ...entry, orderId, state },
     ...{ actorId: actor.id, actorName: actor.name, actorRole: actor.role },
   })
+  await countLinksFromNow(tx, tx.select({ id: orders.requestId }).from(orders).where(eq(orders.id, orderId)))
 }
 
 /** Moves a locked order that may move, with its entry in the history. */

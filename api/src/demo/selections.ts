@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../infrastructure/database/database.ts'
-import * as schema from '../schema.ts'
+import * as schema from './tables.ts'
 import { demoDistributors } from './accounts.ts'
 import { DEMO_PRICES_SHOWN, demoOwnPrice } from './own-prices.ts'
 import type { DemoProduct } from './products.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type {
   DistributorDetails,
   DistributorRecord,
@@ -18,7 +18,7 @@ import type { emailChangeQueries } from '../auth/email-changes.queries.ts'
 import { byName } from '../infrastructure/database/columns.ts'
 import { recordActivity } from '../activity/activity.queries.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
-import { deleteRecord } from '../deletions/deletions.queries.ts'
+import { declareDeletable, deleteRecord, storedText } from '../deletions/deletions.queries.ts'
 import { conflict, notFound } from '../infrastructure/errors/errors.ts'
 import {
   countWaitingLeads,
@@ -38,6 +38,14 @@ import { distributorsById } from './distributor-list.queries.ts'
 
 const LATEST_LEADS = 5
 const REFUSED = 'This account was refused and remains closed. Delete it to let the company sign up again.'
+
+declareDeletable('distributor', {
+  table: accounts,
+  only: sql`role = 'distributor'`,
+  title: 'Distributor',
+  icon: 'distributor',
+  nameOf: ({ company_name: company, name }) => storedText(company) || storedText(name),
+})
 
 type Values = Partial<Omit<NewAccount, 'email'>>
 

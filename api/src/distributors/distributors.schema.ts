@@ -5,6 +5,7 @@ import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
 import { timestamptz } from '../infrastructure/database/columns.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 const accountId = () =>
   integer()
@@ -27,6 +28,8 @@ export const distributorBrands = pgTable(
     index('distributor_brands_brand').on(table.brandId),
   ],
 )
+
+declareContents(distributorBrands, none('accountId brandId status'))
 
 const quantity = () => numeric({ precision: 12, scale: 3, mode: 'number' })
 const unit = () => text({ enum: QUANTITY_UNITS })
@@ -64,3 +67,8 @@ export const distributorProducts = pgTable(
       .where(sql`price_paise is not null`),
   ],
 )
+
+declareContents(distributorProducts, {
+  ...none('accountId productId pricePaise priceUnit stock stockUnit minimumOrder minimumOrderUnit'),
+  ...none('leadTimeDays city hidden version confirmedAt'),
+})

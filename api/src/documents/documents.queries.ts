@@ -7,10 +7,17 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import type { Person } from '../infrastructure/http/person.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
-import { deleteRecord } from '../deletions/deletions.queries.ts'
+import { declareDeletable, deleteRecord, storedText } from '../deletions/deletions.queries.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { invalid, notFound } from '../infrastructure/errors/errors.ts'
 import { documents } from './documents.schema.ts'
+
+declareDeletable('document', {
+  table: documents,
+  title: 'Document',
+  icon: 'page',
+  nameOf: ({ title }) => storedText(title),
+})
 
 type DocumentRow = typeof documents.$inferSelect
 type Owner = Pick<DocumentCreate, 'brand_id' | 'product_id'>

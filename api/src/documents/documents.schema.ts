@@ -5,6 +5,7 @@ import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
 import { createdAt, id } from '../infrastructure/database/columns.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 /** PDF files of a brand or of a product. */
 export const documents = pgTable(
@@ -28,3 +29,5 @@ export const documents = pgTable(
     check('documents_owner', sql`num_nonnulls(${table.brandId}, ${table.productId}) = 1`),
   ],
 )
+
+declareContents(documents, none('id brandId productId kind title path bytes createdBy createdAt'))

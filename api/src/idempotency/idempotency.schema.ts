@@ -1,5 +1,6 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '../infrastructure/database/columns.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 /** Responses to requests with an Idempotency-Key: a repeated key gets the same response and changes nothing. */
 export const idempotencyKeys = pgTable(
@@ -14,3 +15,5 @@ export const idempotencyKeys = pgTable(
   },
   (table) => [index('idempotency_keys_age').on(table.createdAt)],
 )
+
+declareContents(idempotencyKeys, { ...none('key requestHash createdAt'), answer: 'free text' })

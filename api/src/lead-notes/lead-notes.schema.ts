@@ -3,6 +3,7 @@ import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-cor
 import { accounts } from '../auth/auth.schema.ts'
 import { createdAt, id } from '../infrastructure/database/columns.ts'
 import { leads } from '../leads/leads.schema.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 /** What a firm noted about a lead. Only its people may read it: no response to others, export or email contains it. */
 export const leadNotes = pgTable(
@@ -33,3 +34,9 @@ export const leadNotes = pgTable(
       .where(sql`remind_on is not null and not reminded`),
   ],
 )
+
+declareContents(leadNotes, {
+  ...none('id leadId firmId accountId remindOn reminded createdAt'),
+  authorName: 'actor',
+  text: 'free text',
+})

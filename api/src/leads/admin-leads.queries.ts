@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import { leadChanged } from './lead-conflict.queries.ts'
 import type { Person } from '../infrastructure/http/person.ts'
 import { handOverMessages } from '../conversations/messages.queries.ts'
-import { deleteRecord } from '../deletions/deletions.queries.ts'
+import { declareDeletable, deleteRecord } from '../deletions/deletions.queries.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { leadAssignedMail } from './lead-emails.ts'
@@ -23,6 +23,14 @@ import { leadById, lockLead, noSuchLead, recordHistory } from './leads.queries.t
 import type { LeadRow } from './leads.queries.ts'
 import { numberedLeads } from './request-groups.queries.ts'
 import { moveToMailbox } from './tracking-links.queries.ts'
+
+declareDeletable('lead', {
+  table: leads,
+  title: 'Lead',
+  icon: 'lead',
+  // Not the customer's name, which would outlive the lead.
+  nameOf: ({ id }) => `the lead ${leadReference(Number(id))}`,
+})
 
 interface AdminLeadDependencies {
   db: Db

@@ -6,7 +6,8 @@ import { changedPhone } from '../infrastructure/http/phone-number.ts'
 import { dayInWords, quantityInWords } from './lead-in-words.ts'
 import type { LeadRow } from './leads.queries.ts'
 import type { LeadChange } from './leads.schema.ts'
-import { REQUEST_COLUMNS, storedRequestField } from './request-columns.ts'
+import { storedRequestField } from './request-columns.ts'
+import { REQUEST_COLUMNS } from './request-contents.ts'
 import type { EditableRequestColumn } from './request-columns.ts'
 
 type RequestColumn = (typeof REQUEST_COLUMNS)[number]

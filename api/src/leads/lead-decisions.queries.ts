@@ -3,6 +3,7 @@ import { isEndedLead, isOrderedLead, MAX_DECIDED_LEADS } from '@nalika/shared-ap
 import type { LeadDecision, LeadDecisions } from '@nalika/shared-api/contract'
 import type { Person } from '../infrastructure/http/person.ts'
 import { storeBulkChange } from '../bulk-changes/bulk-changes.queries.ts'
+import { declareBulkRecord } from '../bulk-changes/bulk-records.ts'
 import type { ChangedRecord } from '../bulk-changes/bulk-records.ts'
 import { handOverMessages } from '../conversations/messages.queries.ts'
 import type { StoredRow } from '../deletions/deletions.schema.ts'
@@ -10,13 +11,24 @@ import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, invalid } from '../infrastructure/errors/errors.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { distributorById } from './admin-leads.queries.ts'
+import { comparedOfLead, recordBulkLeadChanges, restorableLeads } from './bulk-lead-history.queries.ts'
 import { matchingLeads } from './lead-criteria.queries.ts'
 import { leadsHandedOverMail } from './lead-emails.ts'
 import { ordersOf, stateOfLead } from './lead-order.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
+import { leadReference } from './lead-reference.ts'
 import { lineKey, ofSameLines } from './sibling-leads.queries.ts'
 import { leads } from './leads.schema.ts'
 import { numberedLeads } from './request-groups.queries.ts'
+
+declareBulkRecord('lead', {
+  table: leads,
+  name: sql`''`,
+  nameOf: ({ id }) => leadReference(id),
+  afterChange: recordBulkLeadChanges,
+  compared: comparedOfLead,
+  restorable: restorableLeads,
+})
 
 interface DecisionDependencies {
   db: Db

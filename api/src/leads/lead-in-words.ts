@@ -1,7 +1,7 @@
 import { wholePieces } from '@nalika/shared-api/contract'
 import type { QuantityUnit } from '@nalika/shared-api/contract'
 import type { Block } from '../mail/email-template.ts'
-import { REQUEST_COLUMNS } from './request-columns.ts'
+import { REQUEST_COLUMNS } from './request-contents.ts'
 import type { RequestColumns } from './request-columns.ts'
 
 export interface LeadDetails extends Partial<RequestColumns> {

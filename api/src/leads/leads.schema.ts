@@ -17,6 +17,8 @@ import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
 import { byName, createdAt, id, timestamptz, updatedAt, version } from '../infrastructure/database/columns.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
+import { REQUEST_CONTENTS } from './request-contents.ts'
 
 /** A customer's request: links its leads to the customer's tracking page. */
 export const quoteRequests = pgTable(
@@ -44,6 +46,13 @@ export const quoteRequests = pgTable(
   (table) => [uniqueIndex('quote_requests_token').on(table.tokenHash)],
 )
 
+declareContents(
+  quoteRequests,
+  none(
+    'id reference tokenHash mailboxProvenAt messageEmails wanted linksCountedFrom linksWithdrawnAt createdAt',
+  ),
+)
+
 /** Links to a request that are mailed to its address alone. Each email has another: none can be read from its hash. */
 export const trackingLinks = pgTable(
   'tracking_links',
@@ -64,6 +73,8 @@ export const trackingLinks = pgTable(
   ],
 )
 
+declareContents(trackingLinks, none('id requestId hash openedAt createdAt'))
+
 /** Networks from which customers sent requests and acted on their links, for 90 days; only to be compared. */
 export const requestNetworks = pgTable(
   'request_networks',
@@ -81,6 +92,8 @@ export const requestNetworks = pgTable(
     index('request_networks_created').on(table.createdAt),
   ],
 )
+
+declareContents(requestNetworks, { ...none('id requestId createdAt'), hash: 'personal' })
 
 export const leads = pgTable(
   'leads',
@@ -213,6 +226,28 @@ export const leads = pgTable(
   ],
 )
 
+declareContents(leads, {
+  ...none('id brandId brandName productId category quantity unit pieceLength'),
+  ...none('kilogramsPerMetre priority requestId line source status'),
+  ...none('progress outcome wonValue lossReason distributorId assigneeId acceptedById'),
+  // At most the customer's state.
+  ...none('routingReason'),
+  ...none('acceptedAt offeredAt remindedAt unreadReplyAt personErasedAt version'),
+  ...none('createdAt updatedAt'),
+  customerName: 'personal',
+  email: 'personal',
+  phone: 'personal',
+  companyName: 'personal',
+  location: 'personal',
+  targetPrice: 'personal',
+  searched: 'personal',
+  phoneDigits: 'personal',
+  productName: 'free text',
+  description: 'free text',
+  ...REQUEST_CONTENTS,
+  outcomeNote: 'free text',
+})
+
 /** What became of a closed lead. */
 export type LeadOutcomeColumns = Pick<
   typeof leads.$inferSelect,
@@ -243,6 +278,13 @@ export const leadHistory = pgTable(
   (table) => [index('lead_history_lead').on(table.leadId, table.id)],
 )
 
+declareContents(leadHistory, {
+  ...none('id leadId kind actorId actorRole createdAt'),
+  actorName: 'personal',
+  sentence: 'free text',
+  changes: 'free text',
+})
+
 export const leadResponses = pgTable(
   'lead_responses',
   {
@@ -268,6 +310,13 @@ export const leadResponses = pgTable(
   ],
 )
 
+declareContents(leadResponses, {
+  ...none('id leadId distributorId price priceUnit validUntil createdAt'),
+  distributorName: 'actor',
+  personName: 'actor',
+  message: 'free text',
+})
+
 /** Who of a firm read or exported a customer's phone and email: once for each lead, person and day. */
 export const contactAccesses = pgTable(
   'contact_accesses',
@@ -289,3 +338,5 @@ export const contactAccesses = pgTable(
     index('contact_accesses_account').on(table.accountId),
   ],
 )
+
+declareContents(contactAccesses, { ...none('id leadId accountId kind day createdAt'), accountName: 'actor' })

@@ -1,4 +1,3 @@
-import { requestFields } from '@nalika/shared-api/contract'
 import type {
   EditableRequestField,
   Lead,
@@ -6,29 +5,13 @@ import type {
   RequestFieldName,
 } from '@nalika/shared-api/contract'
 import type { leads } from './leads.schema.ts'
+import { REQUEST_COLUMNS } from './request-contents.ts'
+import type { InCamelCase, RequestColumn } from './request-contents.ts'
 
-type InCamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
-  ? `${First}${Capitalize<InCamelCase<Rest>>}`
-  : Name
-type RequestColumn = InCamelCase<RequestFieldName>
 /** The columns that admins correct. */
 export type EditableRequestColumn = InCamelCase<EditableRequestField>
 /** The columns of a lead that hold the fields of its request. */
 export type RequestColumns = Pick<typeof leads.$inferSelect, RequestColumn>
-
-/** The fields of a request with their columns. */
-export const REQUEST_COLUMNS = requestFields.map((field) => ({
-  ...field,
-  column: field.name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as RequestColumn,
-}))
-
-/** What the columns hold of people: somebody's own words may name a person. */
-export const REQUEST_CONTENTS = Object.fromEntries(
-  REQUEST_COLUMNS.map(({ type, editable, column }) => {
-    const isOwnWords = type === 'text' || type === 'paragraph' || editable === 'as text'
-    return [column, isOwnWords ? 'free text' : 'none']
-  }),
-) as Record<RequestColumn, 'free text' | 'none'>
 
 /** A field as it is stored; what was not sent is empty. */
 export const storedRequestField = ({ type }: RequestFieldDefinition, sent = ''): string | null =>

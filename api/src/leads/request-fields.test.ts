@@ -16,7 +16,7 @@ import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'
 import { dayInWords } from './lead-in-words.ts'
 import { leads } from './leads.schema.ts'
-import { REQUEST_COLUMNS, REQUEST_CONTENTS } from './request-columns.ts'
+import { REQUEST_COLUMNS, REQUEST_CONTENTS } from './request-contents.ts'
 
 let api: TestApp
 let admin: TestPerson

@@ -1,13 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { SQLWrapper } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { TRACKING_LINK_DAYS } from '@nalika/shared-api/contract'
 import type { LinkAccess } from '@nalika/shared-api/contract'
 import { tokenHash } from '../auth/tokens.ts'
 import { conversations } from '../conversations/conversations.schema.ts'
-import { orderHistory } from '../deliveries/deliveries.schema.ts'
-import type { Queryable } from '../infrastructure/database/database.ts'
+import type { Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { forbidden, gone, notFound } from '../infrastructure/errors/errors.ts'
-import { orders } from '../orders/orders.schema.ts'
 import { leadHistory, leads, quoteRequests, trackingLinks } from './leads.schema.ts'
 
 export const noSuchRequest = () => notFound('Request not found.')
@@ -94,9 +93,13 @@ function lastActivityOf(db: Queryable) {
     .select({ at: sql`max(${conversations.lastAt})` })
     .from(conversations)
     .where(eq(conversations.requestId, quoteRequests.id))
-  const ofOrders = db
-    .select({ at: sql`max(${orderHistory.createdAt})` })
-    .from(orderHistory)
-    .innerJoin(orders, and(eq(orders.id, orderHistory.orderId), eq(orders.requestId, quoteRequests.id)))
-  return sql`greatest(${quoteRequests.linksCountedFrom}, (${ofLeads}), (${ofConversations}), (${ofOrders}))`
+  return sql`greatest(${quoteRequests.linksCountedFrom}, (${ofLeads}), (${ofConversations}))`
+}
+
+/** Counts the days of the links of these requests from now: something happened to them that no lead tells of. */
+export async function countLinksFromNow(tx: Transaction, requestIds: SQLWrapper): Promise<void> {
+  await tx
+    .update(quoteRequests)
+    .set({ linksCountedFrom: sql`now()` })
+    .where(inArray(quoteRequests.id, requestIds))
 }

@@ -7,7 +7,7 @@ import {
 } from '@nalika/shared-api/contract'
 import type { ErrorBody, TrackedRequest } from '@nalika/shared-api/contract'
 import { conversations } from '../conversations/conversations.schema.ts'
-import { orderHistory } from '../deliveries/deliveries.schema.ts'
+import { recordOrderHistory } from '../deliveries/order-moves.queries.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { buyerAccesses } from '../my-requests/my-requests.schema.ts'
 import { newToken, tokenHash } from '../auth/tokens.ts'
@@ -63,10 +63,6 @@ async function age(days: number, requestId = request.id) {
     .update(leadHistory)
     .set({ createdAt: at })
     .where(sql`lead_id in (select id from leads where request_id = ${requestId})`)
-  await db
-    .update(orderHistory)
-    .set({ createdAt: at })
-    .where(sql`order_id in (select id from orders where request_id = ${requestId})`)
 }
 
 const mailsTo = (email: string) =>
@@ -125,10 +121,13 @@ test('TRU-03 a dispatch keeps the link of an order', async () => {
     .where(sql`id = ${leadIds[0]}`)
   await age(400, requestId)
   expect(await statusOf(`order-of-${token}`)).toBe(410)
-  await api.database.db.insert(orderHistory).values({
-    ...{ orderId: order.id, state: 'dispatched' as const, createdAt: daysAgo(2) },
-    ...{ actorName: 'Meera', actorRole: 'distributor' as const, sentence: 'Meera dispatched it.' },
-  })
+  await api.database.db.transaction((tx) =>
+    recordOrderHistory(tx, order.id, {
+      state: 'dispatched',
+      actor: { id: null, name: 'Meera', role: 'distributor' },
+      sentence: 'Meera dispatched it.',
+    }),
+  )
   expect(await statusOf(`order-of-${token}`)).toBe(200)
 })
 

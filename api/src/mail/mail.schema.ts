@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, timestamptz } from '../infrastructure/database/columns.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 /** All mails, sent or not. Text and HTML are emptied when they are no longer needed. */
 export const mails = pgTable(
@@ -34,3 +35,12 @@ export const mails = pgTable(
     index('mails_recipient').on(table.recipient),
   ],
 )
+
+declareContents(mails, {
+  ...none('id secret unsubscribe state attempts createdAt sentAt failedAt'),
+  recipient: 'personal',
+  error: 'personal',
+  subject: 'free text',
+  text: 'free text',
+  html: 'free text',
+})

@@ -1,6 +1,7 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, timestamptz } from '../infrastructure/database/columns.ts'
 import { leads } from '../leads/leads.schema.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 /**
  * Links to all requests of an email address, and the sessions that they open. The address is that of the lead: erasing the
@@ -24,3 +25,5 @@ export const buyerAccesses = pgTable(
     index('buyer_accesses_expiry').on(table.expiresAt),
   ],
 )
+
+declareContents(buyerAccesses, none('id leadId kind hash expiresAt'))

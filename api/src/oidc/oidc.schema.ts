@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/auth.schema.ts'
 import { createdAt, id, timestamptz, updatedAt } from '../infrastructure/database/columns.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 /** OpenID providers of distributors' firms. That of the admins is a setting. */
 export const oidcProviders = pgTable('oidc_providers', {
@@ -19,6 +20,11 @@ export const oidcProviders = pgTable('oidc_providers', {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
+
+declareContents(
+  oidcProviders,
+  none('firmId issuer clientId clientSecret state domainProof createdAt updatedAt'),
+)
 
 /** Email domains whose people sign in with a firm's provider. */
 export const oidcDomains = pgTable(
@@ -40,6 +46,8 @@ export const oidcDomains = pgTable(
       .where(sql`verified_at is not null`),
   ],
 )
+
+declareContents(oidcDomains, none('id firmId domain verifiedAt'))
 
 /** The person at a provider whom an account belongs to. */
 export const oidcLinks = pgTable(
@@ -66,6 +74,12 @@ export const oidcLinks = pgTable(
   ],
 )
 
+declareContents(oidcLinks, {
+  ...none('id accountId firmId lastUsedAt createdAt'),
+  issuer: 'personal',
+  subject: 'personal',
+})
+
 /** Sign-ins that a provider has not answered yet. Each is used once, within minutes. */
 export const oidcAttempts = pgTable(
   'oidc_attempts',
@@ -88,3 +102,5 @@ export const oidcAttempts = pgTable(
     index('oidc_attempts_expiry').on(table.expiresAt),
   ],
 )
+
+declareContents(oidcAttempts, none('id stateHash browserHash nonce codeVerifier firmId testedBy expiresAt'))

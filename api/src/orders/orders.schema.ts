@@ -6,6 +6,7 @@ import { accounts } from '../auth/auth.schema.ts'
 import { createdAt, id, version } from '../infrastructure/database/columns.ts'
 import { leads, quoteRequests } from '../leads/leads.schema.ts'
 import { quotationLines, quotationRevisions } from '../quotations/quotations.schema.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 /** A purchase order: lines of one revision of a quotation. Everything it does not hold is that revision's. */
 export const orders = pgTable(
@@ -37,6 +38,14 @@ export const orders = pgTable(
   ],
 )
 
+declareContents(orders, {
+  ...none('id number requestId revisionId firmId state totals total version'),
+  ...none('createdAt'),
+  deliveryAddress: 'personal',
+  billingAddress: 'personal',
+  buyerGstin: 'personal',
+})
+
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -66,3 +75,5 @@ export const orderLines = pgTable(
       .where(sql`line is not null`),
   ],
 )
+
+declareContents(orderLines, none('id orderId quotationLineId leadId requestId line'))

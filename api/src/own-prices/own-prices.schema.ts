@@ -2,6 +2,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/auth.schema.ts'
 import { id, timestamptz } from '../infrastructure/database/columns.ts'
 import type { OwnPriceValues } from './own-price-values.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 /** A product that an import has changed. */
 export interface ImportedOwnPrice {
@@ -34,3 +35,5 @@ export const ownPriceImports = pgTable(
     index('own_price_imports_moment').on(table.importedAt),
   ],
 )
+
+declareContents(ownPriceImports, none('id accountId label importedBy importedAt rows'))

@@ -13,12 +13,26 @@ import { recordChanged } from '../audit/last-change.queries.ts'
 import type { Person } from '../infrastructure/http/person.ts'
 import { recordActivity } from '../activity/activity.queries.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
-import { deleteRecord } from '../deletions/deletions.queries.ts'
+import { declareDeletable, deleteRecord, storedText } from '../deletions/deletions.queries.ts'
 import { invalid, isUniqueViolation, notFound } from '../infrastructure/errors/errors.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { pages } from './pages.schema.ts'
 import { storedFields, type PageRow } from './page-fields.ts'
 import { keepVersion } from './page-versions.queries.ts'
+
+/** Public address of each type of page; offers and drafts have none. */
+const ADDRESSES: Record<string, string> = { page: '/', news: '/news/', project: '/projects/' }
+
+declareDeletable('page', {
+  table: pages,
+  title: 'Page',
+  icon: 'page',
+  nameOf: ({ title }) => storedText(title),
+  addressOf: ({ kind, status, slug }) => {
+    const folder = status === 'published' ? ADDRESSES[storedText(kind)] : undefined
+    return folder === undefined ? '' : folder + storedText(slug)
+  },
+})
 
 type PageListQuery = EndpointQuery<typeof endpoints.pages>
 

@@ -2,6 +2,7 @@ import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle
 import { PAGE_KINDS, PAGE_STATUSES } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
 import { createdAt, id, timestamptz, updatedAt, version } from '../infrastructure/database/columns.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 /** Content written by admins: legal pages at /{slug}, news at /news/{slug}, projects at /projects/{slug}, offers on /offers. */
 export const pages = pgTable(
@@ -43,6 +44,11 @@ export const pages = pgTable(
   ],
 )
 
+declareContents(pages, {
+  ...none('id kind status title slug summary content place day validUntil publishAt cover coverAlt'),
+  ...none('authorId version createdAt updatedAt'),
+})
+
 /** The fields of a page that a version keeps. */
 export type VersionFields = Omit<
   typeof pages.$inferSelect,
@@ -64,3 +70,5 @@ export const pageVersions = pgTable(
   },
   (table) => [uniqueIndex('page_versions_page').on(table.pageId, table.version)],
 )
+
+declareContents(pageVersions, none('id pageId version fields savedBy savedAt'))

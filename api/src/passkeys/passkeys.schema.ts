@@ -1,6 +1,7 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/auth.schema.ts'
 import { createdAt, id, timestamptz } from '../infrastructure/database/columns.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 /** Passkeys of accounts. Nothing in here is secret. */
 export const passkeys = pgTable(
@@ -31,6 +32,12 @@ export const passkeys = pgTable(
   ],
 )
 
+declareContents(passkeys, {
+  ...none('id accountId credentialId publicKey counter transports isSynced'),
+  ...none('lastUsedAt createdAt'),
+  device: 'personal',
+})
+
 /** Challenges that no device has signed yet. Each is used once, within minutes. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
@@ -48,3 +55,5 @@ export const passkeyChallenges = pgTable(
     index('passkey_challenges_account').on(table.accountId),
   ],
 )
+
+declareContents(passkeyChallenges, none('id hash accountId expiresAt'))

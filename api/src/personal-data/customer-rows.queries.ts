@@ -6,7 +6,7 @@ import type { StoredRow } from '../deletions/deletions.schema.ts'
 import { columnsWith } from '../infrastructure/database/column-contents.ts'
 import { columnName } from '../infrastructure/database/columns.ts'
 import type { Queryable, Transaction } from '../infrastructure/database/database.ts'
-import { FOREIGN_KEYS } from '../infrastructure/database/foreign-keys.ts'
+import { foreignKeys } from '../infrastructure/database/foreign-keys.ts'
 import { leadNotes } from '../lead-notes/lead-notes.schema.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
 import {
@@ -204,7 +204,7 @@ async function storedRows(db: Queryable, table: PgTable, condition: SQL): Promis
 /** Every column about the account of a person, by table. */
 export async function recordsOfAccount(db: Queryable, id: number): Promise<Record<string, StoredRow[]>> {
   const records: Record<string, StoredRow[]> = {}
-  for (const { table, column, onDelete } of FOREIGN_KEYS) {
+  for (const { table, column, onDelete } of foreignKeys()) {
     if (column !== 'account_id' || onDelete !== 'cascade') continue
     if (columnsWith(table, 'personal', 'free text').length === 0) continue
     const found = await storedRows(db, table, sql`account_id = ${id}`)

@@ -11,6 +11,7 @@ import type { QuotationFirm, QuotationTotals } from '@nalika/shared-api/contract
 import { accounts } from '../auth/auth.schema.ts'
 import { createdAt, id, timestamptz, updatedAt, version } from '../infrastructure/database/columns.ts'
 import { leadResponses, leads, quoteRequests } from '../leads/leads.schema.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 const paise = () => bigint({ mode: 'number' }).notNull()
 
@@ -30,6 +31,8 @@ export const quotations = pgTable(
     index('quotations_firm').on(table.firmId),
   ],
 )
+
+declareContents(quotations, none('id requestId firmId number createdAt'))
 
 /** Once sent, only its state changes. An expired one is stored as sent. */
 export const quotationRevisions = pgTable(
@@ -73,6 +76,20 @@ export const quotationRevisions = pgTable(
   ],
 )
 
+declareContents(quotationRevisions, {
+  ...none('id quotationId revision state freight packing validUntil weightTolerance'),
+  // The customer's state, by which GST is computed.
+  ...none('placeOfSupply'),
+  ...none('totals sentAt declineReason version createdAt updatedAt'),
+  firm: 'actor',
+  sentBy: 'actor',
+  deliveryTime: 'free text',
+  paymentTerms: 'free text',
+  notes: 'free text',
+  withdrawalReason: 'free text',
+  declineNote: 'free text',
+})
+
 export const quotationLines = pgTable(
   'quotation_lines',
   {
@@ -111,6 +128,14 @@ export const quotationLines = pgTable(
   ],
 )
 
+declareContents(quotationLines, {
+  ...none('id revisionId leadId responseId hsn certificate quantity unit'),
+  ...none('unitPrice priceUnit discountRate gstRate pieceLength kilogramsPerMetre'),
+  ...none('pricedQuantity gross discount amount decision'),
+  description: 'free text',
+  mill: 'free text',
+})
+
 /** Revisions may share the stored file. */
 export const quotationFiles = pgTable(
   'quotation_files',
@@ -128,3 +153,5 @@ export const quotationFiles = pgTable(
   },
   (table) => [index('quotation_files_revision').on(table.revisionId)],
 )
+
+declareContents(quotationFiles, { ...none('id revisionId path bytes createdAt'), name: 'free text' })

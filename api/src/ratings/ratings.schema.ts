@@ -4,6 +4,7 @@ import { RATING_REASONS, RATING_STANDINGS } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
 import { createdAt, id } from '../infrastructure/database/columns.ts'
 import { orders } from '../orders/orders.schema.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 /**
  * What customers gave for received orders. A rating never changes, but for its comment, which can be hidden or erased, and for
@@ -36,3 +37,9 @@ export const orderRatings = pgTable(
     check('order_ratings_stars', sql`stars between 1 and 5`),
   ],
 )
+
+declareContents(orderRatings, {
+  ...none('id orderId firmId stars commentHidden uncounted standing reasons'),
+  ...none('decided createdAt'),
+  comment: 'free text',
+})

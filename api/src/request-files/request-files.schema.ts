@@ -3,6 +3,7 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '../infrastructure/database/columns.ts'
 import { messages } from '../conversations/conversations.schema.ts'
 import { quoteRequests } from '../leads/leads.schema.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 /** Drawings and other files that are attached to a request, or to a message about it. */
 export const requestFiles = pgTable(
@@ -30,3 +31,8 @@ export const requestFiles = pgTable(
       .where(sql`message_id is not null`),
   ],
 )
+
+declareContents(requestFiles, {
+  ...none('id requestId messageId tokenHash path bytes createdAt'),
+  name: 'free text',
+})

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/auth.schema.ts'
 import { createdAt, id } from '../infrastructure/database/columns.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 /** Named queries of a list. */
 export const savedViews = pgTable(
@@ -27,3 +28,9 @@ export const savedViews = pgTable(
       .where(sql`shared`),
   ],
 )
+
+declareContents(savedViews, {
+  ...none('id accountId list shared opensList createdAt'),
+  name: 'free text',
+  query: 'free text',
+})

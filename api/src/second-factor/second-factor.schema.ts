@@ -1,6 +1,7 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/auth.schema.ts'
 import { createdAt, id, timestamptz } from '../infrastructure/database/columns.ts'
+import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 const accountId = () =>
   integer()
@@ -24,6 +25,8 @@ export const totpFactors = pgTable(
   (table) => [uniqueIndex('totp_factors_account').on(table.accountId)],
 )
 
+declareContents(totpFactors, none('id accountId secret newSecret lastStep createdAt'))
+
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -35,6 +38,8 @@ export const recoveryCodes = pgTable(
   },
   (table) => [index('recovery_codes_account').on(table.accountId)],
 )
+
+declareContents(recoveryCodes, none('id accountId hash usedAt'))
 
 /** Sign-ins that wait for the second factor. */
 export const secondSteps = pgTable(
@@ -52,3 +57,5 @@ export const secondSteps = pgTable(
     index('second_steps_account').on(table.accountId),
   ],
 )
+
+declareContents(secondSteps, none('id accountId hash remember expiresAt'))
