@@ -11,16 +11,16 @@ import { waitingAccounts } from './approvals/waiting-accounts.routes.ts'
 import { admins } from './auth/admins.routes.ts'
 import { deviceCookie } from './auth/device-cookie.ts'
 import { identityConfirmation } from './auth/identity-confirmation.ts'
-import { invitations } from './auth/invitations.routes.ts'
+import { invitationRoutes } from './auth/invitations.routes.ts'
 import { emailChanges } from './auth/email-changes.routes.ts'
 import { passwordReset } from './auth/password-reset.routes.ts'
 import { sessions } from './auth/sessions.routes.ts'
 import { takenAddressNotices } from './auth/taken-address-notices.ts'
 import { adminBrands } from './brands/admin-brands.routes.ts'
-import { brands } from './brands/brands.routes.ts'
-import { bulkChanges } from './bulk-changes/bulk-changes.routes.ts'
+import { brandRoutes } from './brands/brands.routes.ts'
+import { bulkChangeRoutes } from './bulk-changes/bulk-changes.routes.ts'
 import { catalogue } from './catalogue/catalogue.routes.ts'
-import { products } from './catalogue/products.routes.ts'
+import { productRoutes } from './catalogue/products.routes.ts'
 import { challengeGuard, challenges } from './challenges/challenges.routes.ts'
 import { conversations } from './conversations/conversations.routes.ts'
 import { trackedConversationRoutes } from './conversations/tracked-conversations.routes.ts'
@@ -28,7 +28,7 @@ import { cspReports } from './csp-reports/csp-reports.routes.ts'
 import { dashboard } from './dashboard/dashboard.routes.ts'
 import { operationLimits } from './infrastructure/limits/operation-limits.ts'
 import { requestTimeout } from './infrastructure/http/request-timeout.ts'
-import { deletions } from './deletions/deletions.routes.ts'
+import { deletionRoutes } from './deletions/deletions.routes.ts'
 import { adminDistributors } from './distributors/admin-distributors.routes.ts'
 import { people } from './distributors/people.routes.ts'
 import { secondFactors } from './second-factor/second-factor.routes.ts'
@@ -36,8 +36,8 @@ import { selections } from './distributors/selections.routes.ts'
 import { diskSpace } from './infrastructure/monitoring/disk-space.ts'
 import { globalSearch } from './global-search/global-search.routes.ts'
 import { adminLeads } from './leads/admin-leads.routes.ts'
-import { documents } from './documents/documents.routes.ts'
-import { leadNotes } from './lead-notes/lead-notes.routes.ts'
+import { documentRoutes } from './documents/documents.routes.ts'
+import { leadNoteRoutes } from './lead-notes/lead-notes.routes.ts'
 import { leadReminders } from './lead-reminders/lead-reminders.routes.ts'
 import { leadEvents } from './leads/lead-events.routes.ts'
 import { distributorLeads } from './leads/distributor-leads.routes.ts'
@@ -56,7 +56,7 @@ import { ownPriceImport } from './own-prices/own-price-import.routes.ts'
 import { ownPrices } from './own-prices/own-prices.routes.ts'
 import { productDetails } from './own-prices/product-details.routes.ts'
 import { adminPages } from './pages/admin-pages.routes.ts'
-import { pages } from './pages/pages.routes.ts'
+import { pageRoutes } from './pages/pages.routes.ts'
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts'
 import { personalData } from './personal-data/personal-data.routes.ts'
 import { profile } from './profile/profile.routes.ts'
@@ -65,7 +65,7 @@ import { quotes } from './quotes/quotes.routes.ts'
 import { releases } from './releases/releases.routes.ts'
 import { reports } from './reports/reports.routes.ts'
 import { requestFileRoutes } from './request-files/request-files.routes.ts'
-import { savedViews } from './saved-views/saved-views.routes.ts'
+import { savedViewRoutes } from './saved-views/saved-views.routes.ts'
 import { sitemap } from './sitemap/sitemap.routes.ts'
 import { storableText } from './infrastructure/http/storable-text.ts'
 import { mail } from './mail/mail.routes.ts'
@@ -101,35 +101,35 @@ const PLUGINS: readonly Plugin[] = [
   passkeyRoutes,
   emailChanges,
   admins,
-  invitations,
+  invitationRoutes,
   emailConfirmation,
   waitingAccounts,
   approvals,
   audit,
   catalogue,
   productDetails,
-  products,
+  productRoutes,
   productImport,
   adminLeads,
   distributorLeads,
   leadEvents,
   conversations,
-  leadNotes,
+  leadNoteRoutes,
   leadReminders,
   dashboard,
   reports,
   releases,
   globalSearch,
-  pages,
+  pageRoutes,
   adminPages,
-  brands,
+  brandRoutes,
   adminBrands,
-  documents,
-  deletions,
-  bulkChanges,
+  documentRoutes,
+  deletionRoutes,
+  bulkChangeRoutes,
   adminDistributors,
   profile,
-  savedViews,
+  savedViewRoutes,
   selections,
   ownPrices,
   ownPriceImport,

@@ -5,6 +5,7 @@ import {
   restrictDataFolder,
 } from '@nalika/shared-server'
 import { collectDefaultMetrics } from 'prom-client'
+import { mediaStorage } from './media/media.ts'
 import { buildApp } from './app.ts'
 import { readConfig, type Config } from './infrastructure/config/config.ts'
 import { openDatabase, type Database } from './infrastructure/database/database.ts'
@@ -73,10 +74,7 @@ async function start() {
 
 /** Loaded on demand: no production server needs the demo data. */
 async function storeDemo(database: Database, config: Config): Promise<void> {
-  const [{ seedDemo }, { mediaStorage }] = await Promise.all([
-    import('./demo/seed.ts'),
-    import('./media/media.ts'),
-  ])
+  const { seedDemo } = await import('./demo/seed.ts')
   await seedDemo(database, { today: new Date(), storage: await mediaStorage(config) })
 }
 

@@ -6,7 +6,7 @@ import { invitationQueries } from './invitations.queries.ts'
 import { checkNewPassword } from './password-rules.ts'
 
 /** Invitations of admins, and the link that every invited person gets. */
-export const invitations: FastifyPluginAsyncTypebox = async (app) => {
+export const invitationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const queries = invitationQueries({ db: app.database.db, mail: app.mail, siteUrl: app.config.siteUrl })
   const guesses = attemptLimit('invitation', LINK_GUESSES, app.limits)
 

@@ -6,7 +6,7 @@ import { pagination } from '../infrastructure/http/pagination.ts'
 import { brandQueries } from './brands.queries.ts'
 
 /** Brands, for visitors. */
-export const brands: FastifyPluginAsyncTypebox = async (app) => {
+export const brandRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const queries = brandQueries(app.database.reads)
 
   app.route({

@@ -7,7 +7,7 @@ import { undoBulkChange } from './undo-bulk-change.queries.ts'
 const HOUR_MS = 3_600_000
 
 /** Lists and undoes changes of many records at once, and deletes what is too old for that. */
-export const bulkChanges: FastifyPluginAsyncTypebox = async (app) => {
+export const bulkChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const queries = bulkChangeQueries(app.database.db)
 
   app.route({

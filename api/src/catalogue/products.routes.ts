@@ -10,7 +10,7 @@ import { PRODUCT_CSV } from './product-columns.ts'
 import { productFilterValues, productList } from './products.queries.ts'
 
 /** Product administration. */
-export const products: FastifyPluginAsyncTypebox = async (app) => {
+export const productRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
   const list = productList(db)
   const queries = adminProductQueries(db)

@@ -5,7 +5,7 @@ import { deletionQueries } from './deletions.queries.ts'
 const MINUTE_MS = 60_000
 
 /** Undoes deletions, and deletes snapshots that are too old for that. */
-export const deletions: FastifyPluginAsyncTypebox = async (app) => {
+export const deletionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const queries = deletionQueries(app.database.db)
 
   app.route({

@@ -4,7 +4,7 @@ import { invalid } from '../infrastructure/errors/errors.ts'
 import { documentQueries } from './documents.queries.ts'
 
 /** PDF files of brands and products, for admins. */
-export const documents: FastifyPluginAsyncTypebox = async (app) => {
+export const documentRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const queries = documentQueries(app.database.db)
 
   app.route({

@@ -7,7 +7,7 @@ import { sendReminders } from './reminders.queries.ts'
 const IN_THE_MORNING = '0 8 * * *'
 
 /** Notes of a firm about its leads, and reminders of them. */
-export const leadNotes: FastifyPluginAsyncTypebox = async (app) => {
+export const leadNoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
   const notes = leadNoteQueries(db)
 

@@ -10,7 +10,7 @@ import { pageQueries } from './pages.queries.ts'
 const FOLDERS: Record<EntryType, string> = { news: '/news', project: '/projects', offer: '/offers' }
 
 /** Pages and entries, for visitors. */
-export const pages: FastifyPluginAsyncTypebox = async (app) => {
+export const pageRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { reads } = app.database
   const queries = pageQueries(reads)
   const entries = entryQueries(reads)

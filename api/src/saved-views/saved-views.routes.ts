@@ -3,7 +3,7 @@ import { endpoints } from '@nalika/shared-api/contract'
 import { savedViewQueries } from './saved-views.queries.ts'
 
 /** Saved views of lists: everybody's own, and those that colleagues share. */
-export const savedViews: FastifyPluginAsyncTypebox = async (app) => {
+export const savedViewRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const queries = savedViewQueries(app.database.db)
 
   app.route({
