@@ -220,8 +220,8 @@ describe('deleting', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Deleted!' })).toHaveTextContent(
       'SHS 60 has been deleted.',
     )
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'SHS 60' })).not.toBeInTheDocument())
     await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'SHS 60' })).not.toBeInTheDocument())
     await userEvent.click(await screen.findByRole('button', { name: /Undo/ }))
     expect(await screen.findByRole('link', { name: 'SHS 60' })).toBeInTheDocument()
   })
