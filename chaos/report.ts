@@ -13,7 +13,6 @@ export interface ScenarioResult extends Outcome {
   seconds: number
 }
 
-const ROWS = 12
 const WIDTH = 720
 const HEIGHT = 260
 const COLOURS = ['#1f6feb', '#d1242f', '#1a7f37']
@@ -50,17 +49,6 @@ const row = (cells: readonly string[]) =>
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')
-
-function memoryTable(samples: readonly MemorySample[]): string {
-  const names = Object.keys(samples[0]?.megabytes ?? {})
-  const step = Math.max(1, Math.ceil((samples.length - 1) / ROWS))
-  const shown = samples.filter((_, index) => index % step === 0 || index === samples.length - 1)
-  const rows = shown.map(({ seconds, megabytes }) => [
-    (seconds / 60).toFixed(1),
-    ...names.map((name) => String(Math.round(megabytes[name] ?? 0))),
-  ])
-  return table(['minute', ...names.map((name) => `${name} MB`)], rows)
-}
 
 export interface Circumstances {
   date: string
@@ -110,8 +98,6 @@ a process may grow by ${String(MOST_GROWTH.share * 100)} % or ${String(MOST_GROW
   .join('; ')}.
 
 ![Memory during the mixed load](resilience-memory.svg)
-
-${memoryTable(samples)}
 `
 
 function git(...args: string[]): string {

@@ -10,7 +10,7 @@ RUN npm ci --omit=dev --workspace api --workspace release --workspace shared-api
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production API_HOST=0.0.0.0 API_PORT=3100 DATA_DIR=/data
-# Memory: see docs/operations.md.
+# Memory: see docs/reference.md.
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072 \
   NODE_OPTIONS=--max-semi-space-size=8
 WORKDIR /app

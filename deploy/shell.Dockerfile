@@ -14,7 +14,7 @@ RUN npm ci --omit=dev --workspace shell --workspace release --workspace shared-a
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-# Memory: see docs/operations.md.
+# Memory: see docs/reference.md.
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072 \
   NODE_OPTIONS=--max-semi-space-size=8
 WORKDIR /app

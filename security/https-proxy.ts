@@ -36,7 +36,7 @@ function passOn(target: string, incoming: IncomingMessage, response: ServerRespo
 }
 
 /**
- * The proxy in front that docs/operations.md asks for: TLS 1.2 and 1.3, plain HTTP redirected, visitors' addresses
+ * The proxy in front that docs/run.md asks for: TLS 1.2 and 1.3, plain HTTP redirected, visitors' addresses
  * overwritten. One port serves both, because Observatory takes one.
  */
 export async function startHttpsProxy(folder: string): Promise<HttpsProxy> {

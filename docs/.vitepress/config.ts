@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitepress'
 
 const decisions = readdirSync(new URL('../decisions', import.meta.url))
-  .filter((name) => name.endsWith('.md'))
+  .filter((name) => /^\d{4}-/.test(name))
   .map((name) => {
     const [title = name] = readFileSync(new URL(`../decisions/${name}`, import.meta.url), 'utf8').split('\n')
     return { text: title.replace(/^# /, ''), link: `/decisions/${name.replace(/\.md$/, '')}` }
@@ -22,7 +22,7 @@ export default defineConfig({
     outline: [2, 3],
     nav: [
       { text: 'Architecture', link: '/architecture' },
-      { text: 'Releases', link: '/releases' },
+      { text: 'Releases', link: '/first-release' },
       { text: 'API', link: '/api/visitors' },
       { text: 'Glossary', link: '/glossary' },
       // Where `npm run workshop:build` was published.
@@ -34,18 +34,34 @@ export default defineConfig({
         items: [
           { text: 'Architecture', link: '/architecture' },
           { text: 'Glossary', link: '/glossary' },
-          { text: 'Releases', link: '/releases' },
+          { text: 'Recipes', link: '/recipes' },
           { text: 'Approval of distributors', link: '/distributor-approval' },
+        ],
+      },
+      {
+        text: 'Release',
+        items: [
+          { text: 'Your first release', link: '/first-release' },
+          { text: 'Reference', link: '/releases' },
+          { text: 'Security of releases', link: '/release-security' },
         ],
       },
       {
         text: 'Run',
         items: [
-          { text: 'Operations', link: '/operations' },
-          { text: 'Resilience', link: '/resilience' },
+          { text: 'Run', link: '/run' },
+          { text: 'When it breaks', link: '/when-it-breaks' },
+          { text: 'Reference', link: '/reference' },
           { text: 'Scale', link: '/scale' },
+          { text: 'Limits of calls', link: '/limits' },
+        ],
+      },
+      {
+        text: 'Judge',
+        items: [
           { text: 'Security', link: '/security' },
           { text: 'ASVS', link: '/asvs' },
+          { text: 'Resilience', link: '/resilience' },
         ],
       },
       {
@@ -57,7 +73,7 @@ export default defineConfig({
           { text: 'Admins', link: '/api/admins' },
         ],
       },
-      { text: 'Decisions', collapsed: true, items: decisions },
+      { text: 'Decisions', link: '/decisions/', collapsed: true, items: decisions },
     ],
   },
 })

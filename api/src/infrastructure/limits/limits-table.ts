@@ -20,33 +20,26 @@ const amount = (number: number) => number.toLocaleString('en-IN')
 
 /** The policy as a table of docs/limits.md. */
 export function limitsTable(): string {
-  const rows = Object.values<LimitPolicy>(LIMITS).map(({ what, operations, rules, challenge }) => {
+  const rows = Object.values<LimitPolicy>(LIMITS).map(({ what, rules, challenge }) => {
     const numbers = Object.entries(rules).map(
       ([subject, { attempts, withinMinutes }]) =>
         `${amount(attempts)} per ${SUBJECTS[subject as keyof typeof SUBJECTS]} and ${inWords(withinMinutes)}`,
     )
-    const names = operations.map((name) => `\`${name}\``).join(', ')
-    return `| ${what} | ${names} | ${numbers.join('; ')} | ${challenge ? 'yes' : ''} |`
+    return `| ${what} | ${numbers.join('; ')}${challenge ? '; challenge' : ''} |`
   })
   const { messagesPerDay, repliesPerHour, revisionsPerDay } = STORED_LIMITS
   const stored = [
-    `| messages in a conversation | \`sendMessage\`, \`replyToTrack\` | ${String(messagesPerDay)} per side and day, counted in the database | |`,
-    `| replies about a line | \`replyToTrack\` | ${String(repliesPerHour)} per line and hour, counted in the database | |`,
-    `| quotations for a request | \`sendQuotation\` | ${String(revisionsPerDay)} per firm and day, counted in the database | |`,
+    `| messages in a conversation | ${String(messagesPerDay)} per side and day |`,
+    `| replies about a line | ${String(repliesPerHour)} per line and hour |`,
+    `| quotations for a request | ${String(revisionsPerDay)} per firm and day |`,
   ]
   const { exports, waitingReads, waitingWorkbooks, waitingFiles, eventStreams } = CONCURRENT_LIMITS
   const concurrent = [
-    `| exports of lists under way | all that send one | ${String(exports)} per person at once | |`,
-    `| parts of exports, reports and searches in personal data that wait | all that read much | ${String(waitingReads)} per person at once | |`,
-    `| workbooks that wait | all that send one | ${String(waitingWorkbooks)} per person at once | |`,
-    `| files that wait to be read | all that receive one | ${String(waitingFiles)} per person or network address at once | |`,
-    `| open streams of events | \`leadEvents\` | ${String(eventStreams.account)} per person, ${String(eventStreams.address)} per network address and ${amount(eventStreams.everyone)} per process at once | |`,
+    `| exports of lists under way | ${String(exports)} per person at once |`,
+    `| parts of exports, reports and searches in personal data that wait | ${String(waitingReads)} per person at once |`,
+    `| workbooks that wait | ${String(waitingWorkbooks)} per person at once |`,
+    `| files that wait to be read | ${String(waitingFiles)} per person or network address at once |`,
+    `| open streams of events | ${String(eventStreams.account)} per person, ${String(eventStreams.address)} per network address and ${amount(eventStreams.everyone)} per process at once |`,
   ]
-  return [
-    '| what | operations | at most | challenge |',
-    '| --- | --- | --- | --- |',
-    ...rows,
-    ...stored,
-    ...concurrent,
-  ].join('\n')
+  return ['| what | at most |', '| --- | --- |', ...rows, ...stored, ...concurrent].join('\n')
 }
