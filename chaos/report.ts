@@ -73,9 +73,8 @@ export function reportPage(
 
 The last run of \`npm run test:chaos\`, which writes this page: ${date}, commit ${commit}, ${machine}. The mixed load ran for ${length}.
 
-**${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped.** Each scenario runs real processes with the demo
-data. A check counts only if it also notices a defect that the run plants: a request that was acknowledged and deleted, an ended
-session, a changed record, a process that grows.
+**${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped.** A check counts only if it also
+notices a defect that the run plants, such as a request that was acknowledged and deleted.
 
 ${table(
   ['scenario', 'must hold', 'result', 'figures', 'took'],
@@ -87,10 +86,8 @@ ${memory ? memorySection(memory) : ''}`
 const memorySection = (samples: readonly MemorySample[]): string => `
 ## Memory during the mixed load
 
-Resident memory of shell server and API; for PostgreSQL what its processes have of their own, without shared buffers of a fixed size. Over the second half
-a process may grow by ${String(MOST_GROWTH.share * 100)} % or ${String(MOST_GROWTH.megabytes)} MB (line through its samples): ${memoryGrowth(
-  samples,
-)
+Resident memory of shell server and API; PostgreSQL without shared buffers. Over the second half a process may grow by ${String(MOST_GROWTH.share * 100)} % or
+${String(MOST_GROWTH.megabytes)} MB: ${memoryGrowth(samples)
   .map(
     ({ name, megabytes, limit, peak }) =>
       `${name} ${megabytes.toFixed(1)} of ${limit.toFixed(0)} MB, peak ${peak.toFixed(0)} MB`,

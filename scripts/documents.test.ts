@@ -45,7 +45,8 @@ test.each(present)('%s names files and commands that exist', (file) => {
     cwd: root,
     exclude: ['**/node_modules', '**/dist'],
   })
-  const missing = codeIn(file).filter((code) => {
+  const words = codeIn(file).flatMap((code) => code.split(/[ {},|]+/))
+  const missing = words.filter((code) => {
     if (/^[\w.-]+\.(?:test|spec)\.tsx?$/.test(code)) return !tests.some((path) => path.endsWith(`/${code}`))
     const inPackage =
       /^(?:\.github|api|admin-console|bench|build|chaos|deploy|distributor-portal|docs|e2e|public-site|release|remote-kit|scripts|security|shared-\w+|shell)\/[\w./-]+$/

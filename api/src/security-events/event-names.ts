@@ -15,7 +15,7 @@ export interface SecurityEventFields {
 }
 
 /**
- * All security events by their name in the OWASP logging vocabulary. docs/reference.md has the same table, and
+ * All security events by their name in the OWASP logging vocabulary. docs/reference.md has the same list, and
  * deploy/prometheus-alerts.yaml the alerts.
  */
 export const SECURITY_EVENTS = {
