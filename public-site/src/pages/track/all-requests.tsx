@@ -1,11 +1,13 @@
 import { call } from '@nalika/shared-api'
 import { myRequestsLink, openMyRequests } from '@nalika/shared-api/contract'
 import { Button, Card, FormErrors, TextField, useHydrated } from '@nalika/shared-ui'
-import { useCallback, useState, type FormEvent } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSubmission } from '../../components/quote/use-submission.ts'
 import { storedSession, storeSession, tokenInAddress, type BuyerSession } from './buyer-session.ts'
+import { EndpointForm } from './endpoint-form.tsx'
 import { MyRequests } from './my-requests.tsx'
+import { withSpamHint } from './spam-hint.ts'
 import styles from './track-page.module.css'
 
 interface BuyerAccess {
@@ -64,48 +66,27 @@ function OpenLink({ token, onOpened }: { token: string; onOpened: (session: Buye
   )
 }
 
-function LinkForm() {
-  const [sent, setSent] = useState<string | null>(null)
-  const { form, send, busy, failure } = useSubmission(
-    async (body: { email: string }, options) => (await call(myRequestsLink, { body }, options)).message,
-  )
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setSent(null)
-    const email = new FormData(event.currentTarget).get('email')
-    setSent(await send({ email: typeof email === 'string' ? email.trim() : '' }))
-  }
-  return (
-    <Card className={styles.find} as="section" aria-labelledby="all-requests">
-      <h2 id="all-requests">All your requests</h2>
-      <p>
-        To see, repeat or withdraw any of your requests, open them all with one link. It works once, within 15
-        minutes.
-      </p>
-      <form
-        ref={form}
-        className={styles.findForm}
-        method="post"
-        aria-label="All your requests"
-        onSubmit={(event) => void submit(event)}
-      >
-        <input type="hidden" name="endpoint" value={myRequestsLink.name} />
-        <TextField
-          label="Your email address"
-          name="email"
-          type="email"
-          required
-          autoComplete="email"
-          errors={failure?.errors.email}
-        />
-        {failure && <FormErrors title="The link was not sent." errors={[failure.message]} />}
-        <Button type="submit" busy={busy} busyLabel="Sending…">
-          Email me the link
-        </Button>
-        <p className={styles.done} role="status">
-          {sent !== null && `${sent} Please look in your spam folder too.`}
-        </p>
-      </form>
-    </Card>
-  )
-}
+const LinkForm = () => (
+  <Card className={styles.find} as="section" aria-labelledby="all-requests">
+    <h2 id="all-requests">All your requests</h2>
+    <p>
+      To see, repeat or withdraw any of your requests, open them all with one link. It works once, within 15
+      minutes.
+    </p>
+    <EndpointForm
+      endpoint={myRequestsLink}
+      body={(valueOf) => ({ email: valueOf('email') })}
+      submitted={undefined}
+      label="All your requests"
+      className={styles.findForm}
+      done={withSpamHint}
+      failureTitle="The link was not sent."
+      submitLabel="Email me the link"
+      busyLabel="Sending…"
+    >
+      {(field) => (
+        <TextField {...field('email', 'Your email address')} type="email" required autoComplete="email" />
+      )}
+    </EndpointForm>
+  </Card>
+)

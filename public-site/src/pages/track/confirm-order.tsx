@@ -1,27 +1,18 @@
-import { call } from '@nalika/shared-api'
+import { acceptQuotation, chargesNote, orderTotals } from '@nalika/shared-api/contract'
 import {
-  acceptQuotation,
-  chargesNote,
-  orderTotals,
-  type QuotationAcceptance,
-} from '@nalika/shared-api/contract'
-import {
-  Button,
   Card,
   DescriptionList,
-  fieldProps,
-  FormErrors,
   formatQuantity,
   formatRupees,
   TextArea,
   TextField,
   useSubmittedForm,
 } from '@nalika/shared-ui'
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { useSubmission } from '../../components/quote/use-submission.ts'
+import type { DecisionProps } from './decision-props.ts'
 import styles from './decisions.module.css'
-import type { DecisionProps } from './quotation-decision.tsx'
+import { EndpointForm } from './endpoint-form.tsx'
 
 const rupees = (paise: number) => formatRupees(paise / 100)
 
@@ -35,29 +26,9 @@ export function ConfirmOrder({ quotation, lineIds, token, onDecided }: ConfirmOr
   const { id, number, firm } = quotation
   const submitted = useSubmittedForm(acceptQuotation.name, { quotation: String(id) })
   const heading = useRef<HTMLHeadingElement>(null)
-  const { form, send, busy, failure } = useSubmission(
-    async (body: QuotationAcceptance, options) =>
-      (await call(acceptQuotation, { params: { token, quotation: id }, body }, options)).data,
-    submitted,
-  )
   const totals = orderTotals(quotation, lineIds)
   useEffect(() => heading.current?.focus(), [])
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const valueOf = (name: string) => String(typed.get(name) ?? '').trim()
-    const request = await send({
-      line_ids: [...lineIds],
-      total: totals.total,
-      delivery_address: valueOf('delivery_address'),
-      billing_address: valueOf('billing_address'),
-      gstin: valueOf('gstin'),
-    })
-    if (request !== null) onDecided(request)
-  }
-
-  const field = fieldProps(submitted?.values, failure?.errors)
   return (
     <Card as="section" id="confirm" className={styles.section} aria-labelledby="confirm-title">
       <h2 id="confirm-title" ref={heading} tabIndex={-1}>{`Confirm your order to ${firm.name}`}</h2>
@@ -83,36 +54,44 @@ export function ConfirmOrder({ quotation, lineIds, token, onDecided }: ConfirmOr
         ]}
       />
       <p className={styles.note}>{chargesNote(quotation, lineIds)}</p>
-      <form
-        ref={form}
+      <EndpointForm
+        endpoint={acceptQuotation}
+        params={{ token, quotation: id }}
+        hidden={{ line_ids: lineIds.join(','), total: totals.total }}
+        body={(valueOf) => ({
+          line_ids: [...lineIds],
+          total: totals.total,
+          delivery_address: valueOf('delivery_address'),
+          billing_address: valueOf('billing_address'),
+          gstin: valueOf('gstin'),
+        })}
+        submitted={submitted}
+        label="Confirm your order"
         className={styles.form}
-        method="post"
-        aria-label="Confirm your order"
-        onSubmit={(event) => void submit(event)}
+        onSent={({ data }) => onDecided(data)}
+        failureTitle="The order was not placed."
+        submitLabel={`Place the order for ${rupees(totals.total)}`}
+        busyLabel="Placing the order…"
+        kind="primary"
+        after={
+          <Link to="?" replace preventScrollReset>
+            Do not order yet
+          </Link>
+        }
       >
-        <input type="hidden" name="endpoint" value={acceptQuotation.name} />
-        <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="quotation" value={id} />
-        <input type="hidden" name="line_ids" value={lineIds.join(',')} />
-        <input type="hidden" name="total" value={totals.total} />
-        <TextArea {...field('delivery_address', 'Delivery address')} rows={3} maxLength={500} />
-        <TextArea
-          {...field('billing_address', 'Billing address')}
-          hint="If it is another one."
-          rows={3}
-          maxLength={500}
-        />
-        <TextField {...field('gstin', 'Your GSTIN')} maxLength={20} />
-        {failure && <FormErrors title="The order was not placed." errors={[failure.message]} />}
-        <p>
-          <Button type="submit" kind="primary" busy={busy} busyLabel="Placing the order…">
-            {`Place the order for ${rupees(totals.total)}`}
-          </Button>
-        </p>
-        <Link to="?" replace preventScrollReset>
-          Do not order yet
-        </Link>
-      </form>
+        {(field) => (
+          <>
+            <TextArea {...field('delivery_address', 'Delivery address')} rows={3} maxLength={500} />
+            <TextArea
+              {...field('billing_address', 'Billing address')}
+              hint="If it is another one."
+              rows={3}
+              maxLength={500}
+            />
+            <TextField {...field('gstin', 'Your GSTIN')} maxLength={20} />
+          </>
+        )}
+      </EndpointForm>
     </Card>
   )
 }

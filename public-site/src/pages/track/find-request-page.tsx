@@ -1,20 +1,10 @@
-import { call } from '@nalika/shared-api'
 import { trackingLinks } from '@nalika/shared-api/contract'
-import {
-  Button,
-  Card,
-  Container,
-  fieldProps,
-  FormErrors,
-  TextField,
-  useSubmittedForm,
-} from '@nalika/shared-ui'
-import { useState, type FormEvent } from 'react'
+import { Card, Container, TextField, useSubmittedForm } from '@nalika/shared-ui'
 import { PageHeader } from '../../components/page-header.tsx'
-import { useDraft } from '../../components/quote/use-draft.ts'
-import { useSubmission } from '../../components/quote/use-submission.ts'
 import { textPageCrumbs, textPageHead } from '../../components/text-page-head.ts'
 import { AllRequests, useBuyerAccess } from './all-requests.tsx'
+import { EndpointForm } from './endpoint-form.tsx'
+import { withSpamHint } from './spam-hint.ts'
 import styles from './track-page.module.css'
 
 const TITLE = 'Track a request'
@@ -26,29 +16,8 @@ const head = textPageHead(
 
 /** Sends the tracking links of a customer's requests again. Whether there are any is told by email only. */
 function FindRequestPage() {
-  const submitted = useSubmittedForm(trackingLinks.name)
-  const [sent, setSent] = useState(() =>
-    submitted?.result?.status === 200 ? submitted.result.message : null,
-  )
-  const { form, send, busy, failure } = useSubmission(
-    async (body: { email: string; reference: string }, options) =>
-      (await call(trackingLinks, { body }, options)).message,
-    submitted,
-  )
-
-  const draft = useDraft('find-request', form)
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setSent(null)
-    const typed = new FormData(event.currentTarget)
-    const valueOf = (name: string) => String(typed.get(name) ?? '').trim()
-    setSent(await send({ email: valueOf('email'), reference: valueOf('reference') }))
-  }
-
   const access = useBuyerAccess()
   const isOpen = access.session !== null || access.token !== null
-  const field = fieldProps(submitted?.values, failure?.errors)
   return (
     <Container className={styles.page}>
       <PageHeader crumbs={textPageCrumbs(TITLE)} title={TITLE}>
@@ -59,35 +28,36 @@ function FindRequestPage() {
       </PageHeader>
       {isOpen && <AllRequests access={access} />}
       <Card className={styles.find}>
-        <form
-          ref={form}
+        <EndpointForm
+          endpoint={trackingLinks}
+          body={(valueOf) => ({ email: valueOf('email'), reference: valueOf('reference') })}
+          submitted={useSubmittedForm(trackingLinks.name)}
+          label={TITLE}
           className={styles.findForm}
-          method="post"
-          aria-label={TITLE}
-          onSubmit={(event) => void submit(event)}
-          onChange={draft.keep}
+          draft="find-request"
+          done={withSpamHint}
+          failureTitle="The links were not sent."
+          submitLabel="Send the links"
+          busyLabel="Sending…"
+          kind="primary"
         >
-          <input type="hidden" name="endpoint" value={trackingLinks.name} />
-          <TextField
-            {...field('email', 'Email')}
-            hint="The address you gave in the request."
-            type="email"
-            required
-            autoComplete="email"
-          />
-          <TextField
-            {...field('reference', 'Request number')}
-            hint="Optional, such as NR-000123. Also finds a closed request."
-            maxLength={20}
-          />
-          {failure && <FormErrors title="The links were not sent." errors={[failure.message]} />}
-          <Button type="submit" kind="primary" busy={busy} busyLabel="Sending…">
-            Send the links
-          </Button>
-          <p className={styles.done} role="status">
-            {sent !== null && `${sent} Please look in your spam folder too.`}
-          </p>
-        </form>
+          {(field) => (
+            <>
+              <TextField
+                {...field('email', 'Email')}
+                hint="The address you gave in the request."
+                type="email"
+                required
+                autoComplete="email"
+              />
+              <TextField
+                {...field('reference', 'Request number')}
+                hint="Optional, such as NR-000123. Also finds a closed request."
+                maxLength={20}
+              />
+            </>
+          )}
+        </EndpointForm>
       </Card>
       {!isOpen && <AllRequests access={access} />}
     </Container>

@@ -1,21 +1,11 @@
-import {
-  askForQuotationChange,
-  declineQuotation,
-  type Quotation,
-  type TrackedRequest,
-} from '@nalika/shared-api/contract'
+import { askForQuotationChange, declineQuotation } from '@nalika/shared-api/contract'
 import { Button, Card, CheckboxField, formatRupees, useHydrated, useSubmittedForm } from '@nalika/shared-ui'
 import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ChangeRequestForm } from './change-request-form.tsx'
+import type { DecisionProps } from './decision-props.ts'
 import { DeclineForm } from './decline-form.tsx'
 import styles from './decisions.module.css'
-
-export interface DecisionProps {
-  quotation: Quotation
-  token: string
-  onDecided: (request: TrackedRequest) => void
-}
 
 interface QuotationDecisionProps extends DecisionProps {
   /** Names of the other firms whose open quotations have the line of a lead. */

@@ -1,17 +1,10 @@
-import { call } from '@nalika/shared-api'
-import {
-  confirmReceipt,
-  openQuantities,
-  piecesOfLine,
-  type Order,
-  type ReceiptConfirmation,
-} from '@nalika/shared-api/contract'
-import { Button, FormErrors, formatQuantity, LinkButton, useSubmittedForm } from '@nalika/shared-ui'
-import { useEffect, useRef, type FormEvent } from 'react'
+import { confirmReceipt, openQuantities, piecesOfLine, type Order } from '@nalika/shared-api/contract'
+import { formatQuantity, LinkButton, useSubmittedForm } from '@nalika/shared-ui'
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { useSubmission } from '../../components/quote/use-submission.ts'
 import styles from './decisions.module.css'
-import type { OrderFormProps } from './tracked-orders.tsx'
+import { EndpointForm } from './endpoint-form.tsx'
+import type { OrderFormProps } from './order-form-props.ts'
 
 /** Confirms in two steps that an order has arrived. The address says that the first is done, also without scripts. */
 export function ReceiptForm(props: OrderFormProps) {
@@ -34,36 +27,32 @@ function Confirmation({ order, token, onChanged }: OrderFormProps) {
   const { id, number, dispatches = [] } = order
   const submitted = useSubmittedForm(confirmReceipt.name, { order: String(id) })
   const heading = useRef<HTMLHeadingElement>(null)
-  const { form, send, busy, failure } = useSubmission(
-    async (body: ReceiptConfirmation, options) =>
-      (await call(confirmReceipt, { params: { token, order: id }, body }, options)).data,
-    submitted,
-  )
   useEffect(() => heading.current?.focus(), [])
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const request = await send({ consignments: dispatches.length })
-    if (request !== null) onChanged(request)
-  }
-
   const open = openLines(order)
   return (
     <section id={`receipt-${String(id)}`} aria-labelledby={`receipt-title-${String(id)}`}>
       <h3 id={`receipt-title-${String(id)}`} ref={heading} tabIndex={-1}>
         Has everything arrived?
       </h3>
-      <form
-        ref={form}
+      <EndpointForm
+        endpoint={confirmReceipt}
+        params={{ token, order: id }}
+        hidden={{ consignments: dispatches.length }}
+        body={() => ({ consignments: dispatches.length })}
+        submitted={submitted}
+        label={`Confirm receipt of ${number}`}
         className={styles.form}
-        method="post"
-        aria-label={`Confirm receipt of ${number}`}
-        onSubmit={(event) => void submit(event)}
+        onSent={({ data }) => onChanged(data)}
+        failureTitle="Receipt was not confirmed."
+        submitLabel="Yes, everything has arrived"
+        busyLabel="Confirming…"
+        kind="primary"
+        after={
+          <Link to="?" replace preventScrollReset>
+            Not yet
+          </Link>
+        }
       >
-        <input type="hidden" name="endpoint" value={confirmReceipt.name} />
-        <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="order" value={id} />
-        <input type="hidden" name="consignments" value={dispatches.length} />
         <p>
           {dispatches.length === 1
             ? 'Check the consignment above before you confirm.'
@@ -72,16 +61,7 @@ function Confirmation({ order, token, onChanged }: OrderFormProps) {
             `Not dispatched yet: ${open.join('; ')}. Nothing more can be dispatched afterwards.`}
         </p>
         <p className={styles.note}>You can then rate the order. This cannot be undone.</p>
-        {failure && <FormErrors title="Receipt was not confirmed." errors={[failure.message]} />}
-        <p>
-          <Button type="submit" kind="primary" busy={busy} busyLabel="Confirming…">
-            Yes, everything has arrived
-          </Button>
-        </p>
-        <Link to="?" replace preventScrollReset>
-          Not yet
-        </Link>
-      </form>
+      </EndpointForm>
     </section>
   )
 }

@@ -1,8 +1,8 @@
-import { call } from '@nalika/shared-api'
 import { renewTrackingLink } from '@nalika/shared-api/contract'
-import { Button, FormErrors, useSubmittedForm } from '@nalika/shared-ui'
-import { useState, type FormEvent, type ReactNode } from 'react'
-import { useSubmission } from '../../components/quote/use-submission.ts'
+import { useSubmittedForm } from '@nalika/shared-ui'
+import type { ReactNode } from 'react'
+import { EndpointForm } from './endpoint-form.tsx'
+import { withSpamHint } from './spam-hint.ts'
 import styles from './track-page.module.css'
 
 interface SendLinkFormProps {
@@ -14,41 +14,19 @@ interface SendLinkFormProps {
 }
 
 /** Has a new link emailed to the address of the request. Whether one was sent is told by email only. */
-export function SendLinkForm({ token, label, kind, children }: SendLinkFormProps) {
-  const submitted = useSubmittedForm(renewTrackingLink.name)
-  const [sent, setSent] = useState(() =>
-    submitted?.result?.status === 200 ? submitted.result.message : null,
-  )
-  const { form, send, busy, failure } = useSubmission(
-    async (params: { token: string }, options) =>
-      (await call(renewTrackingLink, { params }, options)).message,
-    submitted,
-  )
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setSent(null)
-    setSent(await send({ token }))
-  }
-
-  return (
-    <form
-      ref={form}
-      className={styles.findForm}
-      method="post"
-      aria-label={label}
-      onSubmit={(event) => void submit(event)}
-    >
-      <input type="hidden" name="endpoint" value={renewTrackingLink.name} />
-      <input type="hidden" name="token" value={token} />
-      {children}
-      {failure && <FormErrors title="The link was not sent." errors={[failure.message]} />}
-      <Button type="submit" {...(kind && { kind })} busy={busy} busyLabel="Sending…">
-        {label}
-      </Button>
-      <p className={styles.done} role="status">
-        {sent !== null && `${sent} Please look in your spam folder too.`}
-      </p>
-    </form>
-  )
-}
+export const SendLinkForm = ({ token, label, kind, children }: SendLinkFormProps) => (
+  <EndpointForm
+    endpoint={renewTrackingLink}
+    params={{ token }}
+    submitted={useSubmittedForm(renewTrackingLink.name)}
+    label={label}
+    className={styles.findForm}
+    done={withSpamHint}
+    failureTitle="The link was not sent."
+    submitLabel={label}
+    busyLabel="Sending…"
+    kind={kind}
+  >
+    {children}
+  </EndpointForm>
+)

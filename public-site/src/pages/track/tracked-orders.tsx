@@ -1,9 +1,4 @@
-import {
-  ORDER_STATE_NAMES,
-  type Order,
-  type OrderState,
-  type TrackedRequest,
-} from '@nalika/shared-api/contract'
+import { ORDER_STATE_NAMES, type Order, type OrderState } from '@nalika/shared-api/contract'
 import {
   Card,
   DescriptionList,
@@ -15,16 +10,11 @@ import {
 } from '@nalika/shared-ui'
 import { CancelOrderForm } from './cancel-order-form.tsx'
 import styles from './decisions.module.css'
+import type { OrderFormProps } from './order-form-props.ts'
 import { RatingForm } from './rating-form.tsx'
 import { ReceiptForm } from './receipt-form.tsx'
 import { TrackedConsignments } from './tracked-consignments.tsx'
 import { OrderRefusal } from './order-refusal.tsx'
-
-export interface OrderFormProps {
-  order: Order
-  token: string
-  onChanged: (request: TrackedRequest) => void
-}
 
 interface TrackedOrdersProps extends Omit<OrderFormProps, 'order'> {
   orders: readonly Order[]
