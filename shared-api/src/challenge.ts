@@ -2,7 +2,7 @@ import { call } from '@nalika/shared-api'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { challenge, solveChallenge as sendSolution } from './contract/endpoints/challenges.ts'
-import type { EndpointParams } from './contract/endpoint.ts'
+import type { EndpointParams } from './contract/endpoint-data.ts'
 
 /**
  * Solves a challenge for a form that the API refused with 428, because its network has sent many, and sends it once more. The

@@ -1,10 +1,10 @@
+import type { Endpoint } from './contract/endpoint.ts'
 import type {
   EndpointBody,
-  Endpoint,
   EndpointParams,
   EndpointQuery,
   EndpointResponse,
-} from './contract/endpoint.ts'
+} from './contract/endpoint-data.ts'
 import { ServerError } from './errors.ts'
 import { http } from './http.ts'
 

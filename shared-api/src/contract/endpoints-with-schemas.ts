@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointSchema } from './endpoint.ts'
 import * as declared from './endpoints/index.ts'
-import { actionOf } from './permissions.ts'
+import { actionOf } from './permitted-calls.ts'
 import { schemas } from './schemas/index.ts'
 import { ErrorBody } from './schemas/shapes.ts'
 

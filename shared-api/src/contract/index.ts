@@ -10,6 +10,7 @@ export * from './deprecation.ts'
 export * from './dispatch-quantities.ts'
 export * from './distributor-approval.ts'
 export * from './endpoint.ts'
+export * from './endpoint-data.ts'
 export * from './endpoints/index.ts'
 export { endpoints } from './endpoints-with-schemas.ts'
 export * from './exact-quantity.ts'
@@ -25,7 +26,14 @@ export * from './order-states.ts'
 export * from './order-totals.ts'
 export * from './own-prices.ts'
 export * from './parse-id.ts'
-export * from './permissions.ts'
+export {
+  ADMIN_STAFF_ROLES,
+  STAFF_ROLES,
+  type AdminStaffRole,
+  type Permission,
+  type StaffRole,
+} from './permissions.ts'
+export * from './permitted-calls.ts'
 export * from './phone-numbers.ts'
 export * from './pipe-sizes.ts'
 export * from './price-units.ts'

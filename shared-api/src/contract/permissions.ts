@@ -1,5 +1,3 @@
-import type { Endpoint, EndpointAction } from './endpoint.ts'
-
 /**
  * What a person may do within their role. Admins are owners, editors (catalogue and content), lead clerks, or auditors, who
  * read everything and change nothing; a distributor's firm has its owner and its salespeople.
@@ -11,7 +9,8 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 export const ADMIN_STAFF_ROLES = ['owner', 'editor', 'clerk', 'auditor'] as const
 export type AdminStaffRole = (typeof ADMIN_STAFF_ROLES)[number]
 
-const PERMISSIONS = {
+/** Staff roles by permission. */
+export const PERMISSIONS = {
   /** Own account, dashboard and search, which show each person only what else they may see. */
   anyone: STAFF_ROLES,
   /** Brands, products and pages. */
@@ -25,23 +24,3 @@ const PERMISSIONS = {
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type Permission = keyof typeof PERMISSIONS
-
-/** What decides about a call; the method only where the action is left out. */
-type Declared = Pick<Endpoint, 'config'> & Partial<Pick<Endpoint, 'method'>>
-
-/** Whether an endpoint reads or writes. */
-export const actionOf = ({ method, config }: Declared): EndpointAction =>
-  config.action ?? (method === 'GET' ? 'read' : 'write')
-
-/**
- * Whether a signed-in person may call an endpoint of their role. An endpoint that names no permission is for owners, and for
- * auditors if it reads.
- * @param staffRole null for an admin whose staff role is not known: only what anyone may do.
- */
-export function isPermitted(endpoint: Declared, staffRole: string | null): boolean {
-  const { roles, permission } = endpoint.config
-  if (roles === 'public' || staffRole === 'owner' || permission === 'anyone') return true
-  if (staffRole === 'auditor') return permission !== 'liveLinks' && actionOf(endpoint) === 'read'
-  if (permission === undefined || staffRole === null) return false
-  return (PERMISSIONS[permission] as readonly string[]).includes(staffRole)
-}

@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { PortalLayout, type PortalSection } from './portal-layout.tsx'
+import { PortalLayout } from './portal-layout.tsx'
+import type { PortalSection } from './portal-sections.tsx'
 
 const sections: PortalSection[] = [
   { label: 'Dashboard', path: '/admin/dashboard', badge: 3 },

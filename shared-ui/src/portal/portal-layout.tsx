@@ -1,5 +1,5 @@
 import { App, Layout } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { askToLogout } from '../logout-request.ts'
 import { breakpoints } from '../tokens.ts'
@@ -13,25 +13,12 @@ import { PaletteOpener } from './palette/palette-opener.tsx'
 import type { PaletteItem, PaletteSource } from './palette/palette.ts'
 import styles from './portal-layout.module.css'
 import { PermissionMissing } from './permission-missing.tsx'
-import { PhoneSections, SiderSections } from './portal-sections.tsx'
+import { PhoneSections, SiderSections, type PortalSection } from './portal-sections.tsx'
 import { useRecalled, useRemembered } from './remembered.ts'
 import { ConfirmationProvider, type ConfirmIdentity } from './security/confirmation.tsx'
 import { chooseTheme, THEMES } from './theme.ts'
 import { StaffRoleContext, type StaffRoleName } from './staff-role.tsx'
 import { useMedia } from './use-media.ts'
-
-export interface PortalSection {
-  label: string
-  /** The section's first page. */
-  path: string
-  /** Other paths that belong to the section, with all paths below them. */
-  covers?: readonly string[]
-  icon?: ReactNode
-  /** False when the person's role does not include the section: its pages say so. */
-  allowed?: boolean
-  /** Number of records in the section that wait for the user. */
-  badge?: number
-}
 
 interface PortalLayoutProps {
   /** Name of the navigation for screen readers: 'Admin console'. */

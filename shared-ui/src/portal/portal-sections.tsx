@@ -3,9 +3,21 @@ import { Badge, Button, Drawer, Flex, Layout, Menu, type MenuProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { classNames } from '../class-names.ts'
-import type { PortalSection } from './portal-layout.tsx'
 import styles from './portal-layout.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
+
+export interface PortalSection {
+  label: string
+  /** The section's first page. */
+  path: string
+  /** Other paths that belong to the section, with all paths below them. */
+  covers?: readonly string[]
+  icon?: ReactNode
+  /** False when the person's role does not include the section: its pages say so. */
+  allowed?: boolean
+  /** Number of records in the section that wait for the user. */
+  badge?: number
+}
 
 interface SectionsProps {
   /** Name of the navigation for screen readers. */

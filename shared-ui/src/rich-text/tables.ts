@@ -1,7 +1,9 @@
 import type Quill from 'quill/core.js'
 import { TableContainer, type TableCell, type TableRow } from 'quill/formats/table.js'
 import TableModule from 'quill/modules/table.js'
-import type { Formats } from './tools.tsx'
+
+/** Formats of the text at the cursor, as Quill names them. */
+export type Formats = Readonly<Record<string, unknown>>
 
 const BLOCKS =
   'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, blockquote, pre, figure, figcaption, hr, table, caption, thead, tbody, tfoot, tr, td, th'

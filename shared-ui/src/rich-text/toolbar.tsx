@@ -1,7 +1,8 @@
 import { Button, Tooltip } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import styles from './toolbar.module.css'
-import type { Formats, Tool } from './tools.tsx'
+import type { Formats } from './tables.ts'
+import type { Tool } from './tools.tsx'
 
 interface ToolbarProps {
   label: string

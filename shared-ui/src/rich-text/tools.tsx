@@ -24,9 +24,7 @@ import {
 import type Quill from 'quill/core.js'
 import type { ReactNode } from 'react'
 import styles from './toolbar.module.css'
-import { changeTable, insertTable, isHeadingCell, toggleHeading } from './tables.ts'
-
-export type Formats = Readonly<Record<string, unknown>>
+import { changeTable, insertTable, isHeadingCell, toggleHeading, type Formats } from './tables.ts'
 
 export interface Tool {
   name: string

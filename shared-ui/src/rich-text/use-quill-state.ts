@@ -1,6 +1,6 @@
 import type Quill from 'quill/core.js'
 import { useEffect, useState } from 'react'
-import type { Formats } from './tools.tsx'
+import type { Formats } from './tables.ts'
 
 interface QuillState {
   /** Formats at the cursor, or at its last position. */

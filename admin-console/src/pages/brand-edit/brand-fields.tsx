@@ -18,7 +18,7 @@ import {
 } from '@nalika/shared-ui/portal'
 import { Form } from 'antd'
 import { wordOptions } from '../../components/labels.ts'
-import { type BrandValues, completeAddress } from './brand-form.tsx'
+import { type BrandValues, completeAddress } from './brand-values.ts'
 
 const Text = TextItem<BrandValues>
 const Choice = SelectItem<BrandValues>

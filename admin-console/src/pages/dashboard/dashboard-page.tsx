@@ -14,13 +14,10 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { mayProbablyCall } from '../../components/use-may.ts'
 import { ActivityList } from './activity-list.tsx'
 import { CountCards } from './count-cards.tsx'
-import { LeadCharts } from './lead-charts.tsx'
+import { LeadCharts, type Weeks } from './lead-charts.tsx'
 import { WaitingAccounts } from './waiting-accounts.tsx'
 
 export const head = (): PageHead => ({ title: 'Admin dashboard', noIndex: true })
-
-/** A period of the charts. */
-export type Weeks = (typeof LEAD_FIGURE_PERIODS)[number]
 
 function readWeeks(url: string): Weeks {
   const asked = Number(new URL(url).searchParams.get('weeks'))

@@ -5,8 +5,10 @@ import { BarChart, Columns, type Failed, LoadFailure, Panel } from '@nalika/shar
 import { Flex, Segmented } from 'antd'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Weeks } from './dashboard-page.tsx'
 import { categoryBars, statusBars, weekBars } from './lead-bars.ts'
+
+/** A period of the charts. */
+export type Weeks = (typeof LEAD_FIGURE_PERIODS)[number]
 
 interface LeadChartsProps {
   figures: { data: LeadFigures } | Failed

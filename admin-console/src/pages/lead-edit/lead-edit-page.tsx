@@ -1,7 +1,6 @@
 import { call, type DistributorOption, type Lead } from '@nalika/shared-api'
 import {
   distributorOptions,
-  type EditableRequestField,
   editableRequestFields,
   isEndedLead,
   lead as leadEndpoint,
@@ -28,6 +27,7 @@ import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-
 import styles from '../../components/edit-page.module.css'
 import { formatRequestField, NOBODY, wordOptions } from '../../components/labels.ts'
 import { pathOf, requireId } from '../../components/record-paths.ts'
+import { type LeadValues, toValues } from './lead-values.ts'
 import { RequestFieldItem } from './request-field-item.tsx'
 
 const readLead = (id: number, signal?: AbortSignal) => call(leadEndpoint, { params: { id } }, signal)
@@ -68,24 +68,6 @@ export function Component() {
     </div>
   )
 }
-
-const toValues = (lead: Lead) => ({
-  name: lead.customer_name,
-  location: lead.customer_location,
-  email: lead.email,
-  phone: lead.phone,
-  product: lead.product_name,
-  quantity: lead.quantity,
-  distributor: lead.distributor_id,
-  status: lead.status,
-  priority: lead.priority,
-  ...(Object.fromEntries(editableRequestFields().map(({ name }) => [name, lead[name] ?? ''])) as Record<
-    EditableRequestField,
-    string
-  >),
-  description: lead.description,
-})
-export type LeadValues = ReturnType<typeof toValues>
 
 const nameOf = ({ company_name: company, name }: DistributorOption) => company || name
 

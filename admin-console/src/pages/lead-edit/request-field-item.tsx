@@ -1,7 +1,7 @@
 import type { editableRequestFields } from '@nalika/shared-api/contract'
 import { DayField, FieldItem, SelectItem, TextItem } from '@nalika/shared-ui/portal'
 import { wordOptions } from '../../components/labels.ts'
-import type { LeadValues } from './lead-edit-page.tsx'
+import type { LeadValues } from './lead-values.ts'
 
 /** The control of a field of the request. */
 export function RequestFieldItem({ field }: { field: ReturnType<typeof editableRequestFields>[number] }) {

@@ -2,7 +2,8 @@ import type { ProductRecord } from '@nalika/shared-api'
 import { PageHeader } from '@nalika/shared-ui/portal'
 import styles from '../../components/edit-page.module.css'
 import { recordHead, recordLoader, RecordPage } from '../../components/record-page.tsx'
-import { type BrandOption, ProductForm, readBrands, readProduct } from './product-form.tsx'
+import { ProductForm, readBrands, readProduct } from './product-form.tsx'
+import type { BrandOption } from './product-values.ts'
 import { pathOf } from '../../components/record-paths.ts'
 
 interface Loaded {

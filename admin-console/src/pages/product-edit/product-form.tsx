@@ -9,17 +9,19 @@ import { useSession } from '@nalika/shared-auth'
 import { capitalise, formatRupees } from '@nalika/shared-ui'
 import { orFailure, RecordForm } from '@nalika/shared-ui/portal'
 import { ProductFields } from './product-fields.tsx'
-import { copyOf, creationOf, newProduct, type Specification, updateOf, valuesOf } from './product-values.ts'
+import {
+  type BrandOption,
+  copyOf,
+  creationOf,
+  newProduct,
+  type Specification,
+  updateOf,
+  valuesOf,
+} from './product-values.ts'
 import { pathOf } from '../../components/record-paths.ts'
 
 export const readProduct = async (id: number, signal?: AbortSignal) =>
   (await call(productEndpoint, { params: { id } }, signal)).product
-
-/** A brand to choose for a product. */
-export interface BrandOption {
-  id: number
-  name: string
-}
 
 /** The active brands; null when they could not be loaded. */
 export async function readBrands(signal?: AbortSignal): Promise<BrandOption[] | null> {

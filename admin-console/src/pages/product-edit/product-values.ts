@@ -8,6 +8,12 @@ import {
 } from '@nalika/shared-api/contract'
 import { newFiles, type FileValue } from '@nalika/shared-ui/portal'
 
+/** A brand to choose for a product. */
+export interface BrandOption {
+  id: number
+  name: string
+}
+
 export interface Specification {
   label: string
   value: string

@@ -6,7 +6,7 @@ import { AlertModal } from '../dialogs.tsx'
 import type { FileValue } from '../files/accepted-files.ts'
 import { ShownFiles } from '../files/shown-files.tsx'
 import { labelOf } from '../form/field-elements.ts'
-import type { RecordFormProps } from './record-form.tsx'
+import type { RecordFormProps } from './record-form-props.ts'
 
 /** Whose value is kept, by field. */
 type Choice = Partial<Record<string, 'mine' | 'theirs'>>
@@ -33,7 +33,7 @@ export function useMergeQuestion<Values extends object>({
   const [open, setOpen] = useState<MergeDialogProps | null>(null)
   const shows = show as Partial<Record<string, (value: unknown) => ReactNode>> | undefined
 
-  function inWords(field: string, values: object) {
+  function formatValue(field: string, values: object) {
     const value = new Map<string, unknown>(Object.entries(values)).get(field)
     return shows?.[field]?.(value) ?? <ValueInWords value={value} />
   }
@@ -44,8 +44,8 @@ export function useMergeQuestion<Values extends object>({
     const fields = disputed.map((name) => ({
       name,
       label: labelOf(form, name),
-      mine: inWords(name, mine),
-      theirs: inWords(name, theirs),
+      mine: formatValue(name, mine),
+      theirs: formatValue(name, theirs),
     }))
     const choice = await new Promise<Choice | null>((settle) => setOpen({ fields, change, settle }))
     setOpen(null)
@@ -56,7 +56,7 @@ export function useMergeQuestion<Values extends object>({
   const describe = (values: Values, fields: readonly string[]) =>
     fields.map((field) => (
       <div key={field}>
-        {labelOf(form, field)}: {inWords(field, values)}
+        {labelOf(form, field)}: {formatValue(field, values)}
       </div>
     ))
 

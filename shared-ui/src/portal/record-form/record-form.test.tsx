@@ -4,7 +4,8 @@ import { Form, Input } from 'antd'
 import { Link } from 'react-router-dom'
 import { FileField } from '../files/file-field.tsx'
 import { openPortal } from '../testing/open-portal.tsx'
-import { RecordForm, type SaveOptions } from './record-form.tsx'
+import { RecordForm } from './record-form.tsx'
+import type { SaveOptions } from './record-form-props.ts'
 
 interface Values {
   name: string

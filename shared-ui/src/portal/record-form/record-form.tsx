@@ -1,67 +1,13 @@
 import { Form } from 'antd'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormFailure, PortalForm } from '../form/portal-form.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { useDraft } from './drafts.ts'
 import { changedValues, untouched } from './form-values.ts'
+import type { Loaded, RecordFormProps } from './record-form-props.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useLeavingQuestion } from './use-leaving-question.ts'
-import { useSaving, type FormActions, type Loaded } from './use-saving.tsx'
-
-/** How a save is to be sent. */
-export interface SaveOptions {
-  /** Version the form was filled from; the server responds 409 when the record is newer. */
-  version?: number
-  signal: AbortSignal
-  /** Given when files travel. */
-  onUploadProgress?: (share: number) => void
-}
-
-export interface RecordFormProps<Values extends object, Answer> {
-  /** Name of the form: the field `email` of the form `brand` has the id `brand_email`. */
-  name: string
-  /** The record's name for its draft: 'brand-7', or 'brand-new' when adding. */
-  draft: string
-  initialValues: Values
-  /** Version of the record the values are of; none when adding. */
-  version?: number
-  /** Asks before valid values are sent; nothing is sent without a yes. */
-  confirm?: (values: Values) => Promise<boolean>
-  /** Sends the values. Errors are distinguished by their `status`. */
-  save: (values: Values, options: SaveOptions) => Promise<Answer>
-  saved: {
-    /** In a dialog that closes by itself, or in a message on a page that stays. */
-    text: string | ((answer: Answer) => string)
-    /** The page that follows; that of `cancelTo` by default. */
-    to?: string | ((answer: Answer) => string)
-    /**
-     * Stays on the page: what is stored now, by the answer and all values of the form when it was sent. Fields that were
-     * changed meanwhile keep what was typed. Null opens the page that follows.
-     */
-    stay?: (answer: Answer, sent: Values) => Loaded<Values> | null
-  }
-  /** A failure that is about no field. */
-  failed: {
-    title: string
-    text: string | ((serverMessage: string | undefined) => string)
-    /** Stays beside the buttons after every failure. */
-    inline: string
-  }
-  /** Text for a 422; one line for each field error by default. */
-  invalidText?: (errors: Readonly<Record<string, string[]>>, serverMessage: string | undefined) => string
-  /** Loads the current record, for comparison after a 409. */
-  latest?: () => Promise<{ values: Values; version: number }>
-  /** How values read in that comparison, such as the name for an id. */
-  show?: { [Name in keyof Values]?: (value: Values[Name]) => ReactNode }
-  /** Fields that no draft keeps, such as passwords. */
-  undrafted?: readonly (keyof Values & string)[]
-  saveLabel?: string
-  cancelTo: string
-  /** Further buttons beside that for saving, which takes nothing more while it is busy. */
-  actions?: ReactNode | ((form: FormActions<Answer, Values>) => ReactNode)
-  /** FormSections with Form.Items. */
-  children: ReactNode
-}
+import { useSaving } from './use-saving.tsx'
 
 /**
  * Form to add or change a record. Children are the fields, on antd's Form.Item; this component handles server

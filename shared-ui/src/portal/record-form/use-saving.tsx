@@ -16,13 +16,7 @@ import { useConfirmed } from '../security/confirmation.tsx'
 import { focusFirstError, markFields } from '../form/field-elements.ts'
 import { changedValues, holdsFiles, mergeChanges, untouched } from './form-values.ts'
 import { useMergeQuestion } from './merge-question.tsx'
-import type { RecordFormProps } from './record-form.tsx'
-
-/** A version of the record, and its values. */
-export interface Loaded<Values> {
-  values: Values
-  version: number | undefined
-}
+import type { FormActions, Loaded, RecordFormProps } from './record-form-props.ts'
 
 interface SaveFailure {
   sentence: string
@@ -37,19 +31,6 @@ interface SavingEvents<Values> {
   onSaved: (values: Values) => void
   /** With the same, and what is stored now. The page stays. */
   onStayed: (sent: Values, stored: Loaded<Values>) => void
-}
-
-/** What buttons beside that for saving can do with the form. */
-export interface FormActions<Answer, Values = object> {
-  isSaving: boolean
-  /** Saves without a message; undefined when nothing was saved, which the form then explains. */
-  save: () => Promise<Answer | undefined>
-  /** Saves with these values in place of the form's, which come back when nothing was saved. */
-  saveWith: (changes: Partial<Values>) => Promise<void>
-  /** Shows errors at their fields and moves the keyboard to the first. */
-  showErrors: (errors: Readonly<Record<string, string[]>>) => void
-  /** Reports a failed call about the saved record as a failed save. */
-  report: (error: unknown) => Promise<void>
 }
 
 const SUCCESS_MS = 1500
@@ -155,7 +136,7 @@ export function useSaving<Values extends object, Answer>(
       return tell({
         kind: 'error',
         title,
-        text: `${sentence ?? CHANGED}${change ? ` ${inWords(change)}` : ''}`,
+        text: `${sentence ?? CHANGED}${change ? ` ${describeChange(change)}` : ''}`,
       })
     }
     console.error(error)
@@ -238,7 +219,7 @@ export function useSaving<Values extends object, Answer>(
   return { save, saving, sent, failure, dialog, actions, cancelUpload }
 }
 
-const inWords = ({ by, at }: LastChange) =>
+const describeChange = ({ by, at }: LastChange) =>
   by === null ? `It was last changed on ${formatDateTime(at)}.` : `${by} changed it on ${formatDateTime(at)}.`
 
 /** Without the newest version there is nothing to merge with. */

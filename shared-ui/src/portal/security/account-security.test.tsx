@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openPortal } from '../testing/open-portal.tsx'
+import type { SessionRecord, SignInLinkRecord } from './account-access.ts'
 import { AccountSecurity } from './account-security.tsx'
-import type { SessionRecord } from './session-list.tsx'
-import type { SignInLinkRecord } from './sign-in-link.tsx'
 
 const aSession = (changes: Partial<SessionRecord>): SessionRecord => ({
   id: 1,

@@ -2,7 +2,7 @@ import { App } from 'antd'
 import { CallForm } from '../form/call-form.tsx'
 import { Panel } from '../display/panel.tsx'
 import { PasswordItem } from '../form/form-items.tsx'
-import type { AccountAccess } from './account-security.tsx'
+import type { AccountAccess } from './account-access.ts'
 
 interface PasswordFormProps {
   change: AccountAccess['changePassword']

@@ -5,19 +5,7 @@ import { isSignedOut, reasonOf } from '../call-failure.ts'
 import { useDialogs } from '../dialogs.tsx'
 import { Entries } from '../display/entries.tsx'
 import { Panel } from '../display/panel.tsx'
-import type { AccountAccess } from './account-security.tsx'
-
-/** A session of the user, as the API returns it. */
-export interface SessionRecord {
-  id: number
-  /** 'Chrome on Windows'. */
-  device: string
-  /** Empty when not known. */
-  address: string
-  started_at: string
-  last_used_at: string
-  current: boolean
-}
+import type { AccountAccess, SessionRecord } from './account-access.ts'
 
 interface SessionListProps {
   sessions: readonly SessionRecord[] | 'loading' | 'failed'

@@ -5,14 +5,7 @@ import { isSignedOut } from '../call-failure.ts'
 import { Panel } from '../display/panel.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { PasswordItem } from '../form/form-items.tsx'
-import type { AccountAccess } from './account-security.tsx'
-
-/** The link of an account to a person at an OpenID provider, as the API returns it. */
-export interface SignInLinkRecord {
-  issuer: string
-  linked_at: string
-  last_used_at: string
-}
+import type { AccountAccess, SignInLinkRecord } from './account-access.ts'
 
 interface Values {
   current_password: string
