@@ -14,6 +14,7 @@ const importsOf = ({ name, account }: App) => [
   '@nalika/shared-api/testing',
   '@nalika/shared-auth',
   '@nalika/shared-auth/provider-sign-in',
+  '@nalika/shared-auth/standalone',
   '@nalika/shared-ui',
   '@nalika/shared-ui/standalone',
   ...(account
@@ -29,7 +30,7 @@ const importsOf = ({ name, account }: App) => [
 const importBoundaries: Record<string, readonly string[]> = {
   // What is not part of the module that the shell provides imports that module.
   'shared-api': ['@nalika/shared-api'],
-  'shared-auth': ['@nalika/shared-api'],
+  'shared-auth': ['@nalika/shared-api', '@nalika/shared-api/contract', '@nalika/shared-auth'],
   'shared-ui': [],
   'shared-server': [],
   'shell/src': [
@@ -223,6 +224,11 @@ export default defineConfig({
     },
     ...Object.entries(importBoundaries).map(([folder, allowed]) => boundaryRules(folder, allowed)),
     boundaryRules('shared-ui', storyImports, 'src/**/{*.stories.tsx,testing/*.tsx}'),
+    {
+      // No files import each other in circles, not even types.
+      files: [...APP_NAMES, 'shared-*'].map((folder) => `${folder}/src/${CODE}`),
+      rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] },
+    },
     {
       files: ['shared-api/src/portal.ts'],
       rules: {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartError } from '@nalika/shared-server'
 import { requireName, writeRemote } from '../scripts/remote-files.ts'
-import { outsideFiles, type RepositoryManifest } from './template.ts'
+import { repositoryFiles, type RepositoryManifest } from '../scripts/remote-template.ts'
 
 const USAGE = 'nalika-remote new <name> [--role admin|distributor]   makes a remote of the folder it runs in'
 const ROLES = ['admin', 'distributor']
@@ -46,7 +46,7 @@ async function make(): Promise<string> {
     throw new StartError(`There is no role '${role}'. The roles are ${ROLES.join(', ')}.`)
   const folder = process.cwd()
   const existing = existsSync(join(folder, MANIFEST)) ? readManifest(folder) : {}
-  const files = outsideFiles({ name, role, port: PORT, dependencies: kitVersions() }, existing)
+  const files = repositoryFiles({ name, role, port: PORT, dependencies: kitVersions() }, existing)
   const taken = Object.keys(files).filter((file) => file !== MANIFEST && existsSync(join(folder, file)))
   if (taken.length > 0 || existing.nalika)
     throw new StartError(`This folder has a remote, or files of one: ${[...taken, MANIFEST].join(', ')}.`)

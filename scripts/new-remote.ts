@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { APPS } from '../build/apps.ts'
 import { requireName, writeRemote } from './remote-files.ts'
-import { remoteFiles } from './remote-template.ts'
+import { workspaceFiles } from './remote-template.ts'
 import { root, runToEnd, StartError } from './services.ts'
 
 const USAGE =
@@ -54,7 +54,7 @@ async function make(): Promise<string> {
   const port = Math.max(...APPS.map((app) => app.port)) + 1
   const model = APPS.find((app) => app.name !== 'shell')
   const dependencies = model ? await dependenciesOf(model.name) : {}
-  await writeRemote(join(root, name), remoteFiles({ name, role, port, dependencies }))
+  await writeRemote(join(root, name), workspaceFiles({ name, role, port, dependencies }))
   await appendFile(join(root, '.github/CODEOWNERS'), `/${name}/ @your-organisation/${name}\n`)
   if (installs) await runToEnd('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'])
   return [

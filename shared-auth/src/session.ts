@@ -10,7 +10,7 @@ export interface Session {
   name: string
 }
 
-/** Names under which the session lies in local storage (SES-01). */
+/** Names under which local storage has the session (SES-01). */
 const KEYS = { token: 'auth_token', userId: 'user_id', role: 'role', name: 'name' } as const
 
 const storage = (): Storage | undefined => (typeof window === 'undefined' ? undefined : window.localStorage)

@@ -33,6 +33,8 @@ interface StandaloneOptions {
   routes: RouteObject[]
   useSession: () => NavigationProps['session']
   endSession: () => void
+  /** Connects the client, and says what it does when the session has ended. */
+  connect: (onUnauthorised: () => void) => void
   /** Fetches the pages that the footer names. */
   fetchFooterPages: (signal: AbortSignal) => Promise<readonly FooterPage[]>
   /** Signs in to a portal with a demo account. */
@@ -41,12 +43,13 @@ interface StandaloneOptions {
   home?: string
 }
 
-/** Runs a remote without the shell, for its developers: `npm run dev -w <remote>`. Returns its router. */
+/** Runs a remote without the shell, for its developers: `npm run dev -w <remote>`. */
 export function runStandalone({
   title,
   routes,
   useSession,
   endSession,
+  connect,
   fetchFooterPages,
   signIn,
   home = '/',
@@ -63,6 +66,10 @@ export function runStandalone({
     ...routes,
     { path: '*', element: <EmptyState title="Not found">Only {title} is running here.</EmptyState> },
   ]
+  connect(() => {
+    endSession()
+    if (signIn) void router.navigate('/login', { replace: true })
+  })
   const router = createBrowserRouter([
     {
       element: (
@@ -81,7 +88,6 @@ export function runStandalone({
       <RouterProvider router={router} />
     </SiteLinksContext>,
   )
-  return router
 }
 
 /** What the apps of this folder declare, from the development document. */

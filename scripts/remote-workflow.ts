@@ -1,70 +1,7 @@
-import { remoteFiles, type RemoteOptions } from '../scripts/remote-template.ts'
-
-/** What the pages import. */
-const IMPORTED = /^(@nalika\/shared-(api|auth|ui)|react|react-dom|react-router-dom)$/
-/** What tests, types and scripts name. */
-const TOOLS = [
-  '@nalika/remote-kit',
-  ...['@testing-library/jest-dom', '@testing-library/react', '@types/jest', '@types/node', '@types/react'],
-  ...['jest', 'node', 'typescript'],
-]
-/** Packages that must run a script when they are installed. */
-const INSTALLED_BY_SCRIPT = ['@swc/core', 'node']
-
-/** What the package.json of the repository may have before. */
-export interface RepositoryManifest {
-  name?: string
-  version?: string
-  nalika?: object
-  dependencies?: Readonly<Record<string, string>>
-  devDependencies?: Readonly<Record<string, string>>
-  peerDependencies?: Readonly<Record<string, string>>
-}
-
-const chosen = (versions: RemoteOptions['dependencies'], isWanted: (name: string) => boolean) =>
-  Object.fromEntries(
-    Object.entries(versions)
-      .filter(([name]) => isWanted(name))
-      .sort(([one], [other]) => (one < other ? -1 : 1)),
-  )
-
-function packageOf(
-  { name, dependencies }: RemoteOptions,
-  text: string,
-  existing: RepositoryManifest,
-): string {
-  const { nalika, ...manifest } = JSON.parse(text) as Record<string, unknown>
-  const isImported = (one: string) => IMPORTED.test(one)
-  // What is installed stays as it is: it may come from a folder of tarballs.
-  const installed = { ...existing.devDependencies, ...existing.dependencies }
-  const versions = { ...dependencies, ...installed }
-  return JSON.stringify({
-    ...manifest,
-    name,
-    license: 'UNLICENSED',
-    nalika,
-    scripts: {
-      build: 'nalika-remote build',
-      dev: 'nalika-remote dev',
-      release: 'nalika-remote release',
-      test: 'jest',
-      types: 'tsc',
-    },
-    dependencies: chosen(versions, isImported),
-    devDependencies: chosen(versions, (one) => !isImported(one) && (TOOLS.includes(one) || one in installed)),
-    allowScripts: Object.fromEntries(INSTALLED_BY_SCRIPT.map((one) => [one, true])),
-  })
-}
-
-const TSCONFIG = JSON.stringify({
-  extends: '@nalika/remote-kit/tsconfig.json',
-  compilerOptions: { types: ['node', '@nalika/remote-kit/types'] },
-  include: ['src', '*.ts'],
-})
-
-const workflowOf = ({
-  name,
-}: RemoteOptions): string => `# Builds and tests without the key; the job \`sign\` has the key and installs nothing.
+/** The workflow that releases a remote from a repository of its own. */
+export const workflowOf = (
+  name: string,
+): string => `# Builds and tests without the key; the job \`sign\` has the key and installs nothing.
 name: release
 
 on:
@@ -222,35 +159,3 @@ jobs:
           git tag "$tag" FETCH_HEAD
           git push --atomic origin FETCH_HEAD:main "refs/tags/$tag"
 `
-
-const readmeOf = ({ name }: RemoteOptions): string => `# ${name}
-
-A remote of Nalika in a repository of its own: pages at /${name}, shown by the shell of a running site.
-
-| Command | What it does |
-| --- | --- |
-| \`npm install\` | installs Nalika's packages and the tools |
-| \`API_URL=https://… npm run dev\` | runs the remote alone, with the API of a site |
-| \`npm test\`, \`npm run types\` | unit tests, types |
-| \`npm run build\` | builds what is released |
-| \`npm run release\` | builds, tests, asks the gate, opens the pages in the site, uploads, switches, waits |
-| \`npm run release -- list\` | what is live; \`rollback --reason …\`, \`promote\`, \`withdraw --reason …\` change it |
-
-\`npm run release\` reads \`RELEASES_STORE\`, \`RELEASE_SITE\`, and \`RELEASE_KEYS\` (a folder with \`trust.json\` and the key of
-this app) or \`RELEASE_KEY\`. Nalika's docs/releases.md explains them, and what \`nalika\` in \`package.json\` declares.
-`
-
-/** Files of a new remote in a repository of its own, by their paths. */
-export function outsideFiles(options: RemoteOptions, existing: RepositoryManifest): Record<string, string> {
-  const { 'package.json': manifest = '', ...files } = remoteFiles(options)
-  return {
-    ...files,
-    'package.json': packageOf(options, manifest, existing),
-    'webpack.config.ts': `export { default } from '@nalika/remote-kit'\n`,
-    'jest.config.js': `export { default } from '@nalika/remote-kit/jest'\n`,
-    'tsconfig.json': TSCONFIG,
-    'README.md': readmeOf(options),
-    '.gitignore': ['node_modules/', 'dist/', '.release/', 'data/', ''].join('\n'),
-    '.github/workflows/release.yml': workflowOf(options),
-  }
-}
