@@ -8,7 +8,6 @@ import {
   SettingOutlined,
   ShoppingOutlined,
   TagsOutlined,
-  UserOutlined,
 } from '@ant-design/icons'
 import { useSession } from '@nalika/shared-auth'
 import {
@@ -17,29 +16,16 @@ import {
   auditTrail,
   brandsWithSummary,
   distributors,
-  isPermitted,
-  leadEvents,
   marketplaceReport,
   pages,
   products,
   type Endpoint,
 } from '@nalika/shared-api/contract'
-import { confirmOwnIdentity, listenToLeads, loadStaffRole, savedViewCalls } from '@nalika/shared-api/portal'
-import {
-  isStaffRoleKnown,
-  PortalLayout,
-  useLeadEvent,
-  useLoadedStaffRole,
-  type PortalSection,
-} from '@nalika/shared-ui/portal'
+import { portalCalls } from '@nalika/shared-api/portal'
+import { SignedInPortal, type SignedInSection } from '@nalika/shared-ui/portal'
 import { paletteOf } from './components/palette.ts'
 
-interface Section extends PortalSection {
-  /** What the section is about: who may not call it does not see the section. */
-  endpoint?: Endpoint
-}
-
-const sections: Section[] = [
+const sections: readonly SignedInSection<Endpoint>[] = [
   { label: 'Dashboard', path: '/admin/dashboard', icon: <DashboardOutlined aria-hidden /> },
   {
     label: 'Brands',
@@ -87,33 +73,14 @@ const sections: Section[] = [
 ]
 
 /** The frame of all admin pages. */
-export function AdminLayout() {
-  const session = useSession()
-  const account = session?.userId
-  const staffRole = useLoadedStaffRole(account, loadStaffRole)
-  const hearsOfLeads = isStaffRoleKnown(account) && isPermitted(leadEvents, staffRole)
-  const leadEvent = useLeadEvent(listenToLeads, hearsOfLeads ? session?.token : undefined)
-  const allowed = sections.map(({ endpoint, ...section }) => ({
-    ...section,
-    allowed: !endpoint || isPermitted(endpoint, staffRole),
-    ...(section.path === '/admin/leads' && leadEvent && { badge: leadEvent.waiting }),
-  }))
-  const profile = {
-    label: 'Profile',
-    path: `/admin/profile/${account ?? ''}`,
-    icon: <UserOutlined aria-hidden />,
-  }
-  return (
-    <PortalLayout
-      label="Admin console"
-      portalOf="admin"
-      sections={[...allowed, profile]}
-      account={account}
-      staffRole={staffRole}
-      palette={paletteOf(staffRole)}
-      confirm={confirmOwnIdentity}
-      savedViews={savedViewCalls}
-      leadEvent={leadEvent}
-    />
-  )
-}
+export const AdminLayout = () => (
+  <SignedInPortal
+    label="Admin console"
+    portalOf="admin"
+    session={useSession()}
+    sections={sections}
+    calls={portalCalls}
+    paletteOf={paletteOf}
+    badgesOf={({ waiting }) => ({ '/admin/leads': waiting })}
+  />
+)

@@ -8,37 +8,23 @@ import {
   ShoppingOutlined,
   TagsOutlined,
   TeamOutlined,
-  UserOutlined,
 } from '@ant-design/icons'
 import { useSession } from '@nalika/shared-auth'
 import {
   distributorReport,
   invitePerson,
-  isPermitted,
-  leadEvents,
   selectDistributorBrands,
   selectDistributorProducts,
   type Endpoint,
   type OwnApproval,
   type LeadEvent,
 } from '@nalika/shared-api/contract'
-import { confirmOwnIdentity, listenToLeads, loadStaffRole, savedViewCalls } from '@nalika/shared-api/portal'
-import {
-  isStaffRoleKnown,
-  PortalLayout,
-  useLeadEvent,
-  useLoadedStaffRole,
-  type PortalSection,
-} from '@nalika/shared-ui/portal'
+import { portalCalls } from '@nalika/shared-api/portal'
+import { SignedInPortal, type SignedInSection } from '@nalika/shared-ui/portal'
 import { useRouteLoaderData } from 'react-router-dom'
 import { palette } from './components/palette.ts'
 
-interface Section extends PortalSection {
-  /** What the section is about: who may not call it does not see the section. */
-  endpoint?: Endpoint
-}
-
-const sections: readonly Section[] = [
+const sections: readonly SignedInSection<Endpoint>[] = [
   { label: 'Dashboard', path: '/distributor/dashboard', icon: <DashboardOutlined aria-hidden /> },
   {
     label: 'Brands',
@@ -76,44 +62,24 @@ const sections: readonly Section[] = [
 ]
 
 /** Unanswered leads, and conversations with unread messages; a server without these counts the messages with the leads. */
-function badgeOf(path: string, { waiting, unread, unread_conversations: conversations }: LeadEvent) {
-  if (path === '/distributor/leads')
-    return { badge: conversations === undefined ? waiting + unread : waiting }
-  return path === '/distributor/messages' ? { badge: conversations ?? 0 } : {}
-}
+const badgesOf = ({ waiting, unread, unread_conversations: conversations }: LeadEvent) => ({
+  '/distributor/leads': conversations === undefined ? waiting + unread : waiting,
+  '/distributor/messages': conversations ?? 0,
+})
 
 /** The frame of all pages of a distributor. */
-export function DistributorLayout() {
-  const session = useSession()
-  const account = session?.userId
-  const staffRole = useLoadedStaffRole(account, loadStaffRole)
-  const isApproved = useIsApproved()
-  const hearsOfLeads = isApproved && isStaffRoleKnown(account) && isPermitted(leadEvents, staffRole)
-  const leadEvent = useLeadEvent(listenToLeads, hearsOfLeads ? session?.token : undefined)
-  const allowed = sections.map(({ endpoint, ...section }) => ({
-    ...section,
-    allowed: !endpoint || isPermitted(endpoint, staffRole),
-    ...(leadEvent && badgeOf(section.path, leadEvent)),
-  }))
-  const profile = {
-    label: 'Profile',
-    path: `/distributor/profile/${account ?? ''}`,
-    icon: <UserOutlined aria-hidden />,
-  }
-  return (
-    <PortalLayout
-      label="Distributor portal"
-      portalOf="distributor"
-      sections={[...allowed, profile]}
-      account={account}
-      staffRole={staffRole}
-      palette={palette}
-      confirm={confirmOwnIdentity}
-      savedViews={savedViewCalls}
-      leadEvent={leadEvent}
-    />
-  )
-}
+export const DistributorLayout = () => (
+  <SignedInPortal
+    label="Distributor portal"
+    portalOf="distributor"
+    session={useSession()}
+    sections={sections}
+    calls={portalCalls}
+    paletteOf={() => palette}
+    badgesOf={badgesOf}
+    getsLeads={useIsApproved()}
+  />
+)
 
 /** Before its approval, a firm can open no page but the one about it. */
 function useIsApproved(): boolean {

@@ -60,7 +60,7 @@ test('PUB-12 API-11 several products are sent as one request, which the buyer tr
   await expect(news.getByRole('heading', { name: 'Quote Submitted!' })).toBeFocused()
   expect(sent).toBe(1)
   for (const { name } of products) await expect(news).toContainText(name)
-  await expect(news).toContainText('2.5 t ·')
+  await expect(news).toContainText('2.5 tonnes ·')
 
   const admin = await as('admin')
   const { data: leads } = await admin(endpoints.adminLeads, { query: { search: customer, per_page: 10 } })

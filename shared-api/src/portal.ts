@@ -13,6 +13,7 @@ import {
   endSession,
   identifierErrors,
   INDIAN_STATES,
+  isPermitted,
   leadEvents,
   profile,
   removePasskey,
@@ -35,22 +36,25 @@ import type { EndpointBody, LeadEvent, StaffRole } from './contract/index.ts'
 
 /** What both portals' frames and profile pages call, with the shell's client: one from './client.ts' would know no session. */
 
-/** The signed-in person's staff role; null when an owner has not decided about it. */
-export const loadStaffRole = async (signal: AbortSignal): Promise<StaffRole | null> =>
-  (await call(session, {}, signal)).data.staff_role ?? null
-
-/** Confirms the identity of the signed-in person by password or code, for sensitive changes of the next minutes. */
-export const confirmOwnIdentity = (body: EndpointBody<typeof confirmIdentity>) =>
-  call(confirmIdentity, { body })
-
-/** Views of lists, stored with the account. */
-export const savedViewCalls = {
-  load: async (list: string, signal?: AbortSignal) =>
-    (await call(savedViews, { query: { list } }, signal)).data,
-  create: (body: EndpointBody<typeof createSavedView>) => call(createSavedView, { body }),
-  update: (id: number, body: EndpointBody<typeof updateSavedView>) =>
-    call(updateSavedView, { params: { id }, body }),
-  remove: (id: number) => call(deleteSavedView, { params: { id } }),
+/** The calls of a portal's frame. */
+export const portalCalls = {
+  isPermitted,
+  leadEvents,
+  listenToLeads,
+  /** The signed-in person's staff role; null when an owner has not decided about it. */
+  loadStaffRole: async (signal: AbortSignal): Promise<StaffRole | null> =>
+    (await call(session, {}, signal)).data.staff_role ?? null,
+  /** Confirms the identity of the signed-in person by password or code, for sensitive changes of the next minutes. */
+  confirmIdentity: (body: EndpointBody<typeof confirmIdentity>) => call(confirmIdentity, { body }),
+  /** Views of lists, stored with the account. */
+  savedViews: {
+    load: async (list: string, signal?: AbortSignal) =>
+      (await call(savedViews, { query: { list } }, signal)).data,
+    create: (body: EndpointBody<typeof createSavedView>) => call(createSavedView, { body }),
+    update: (id: number, body: EndpointBody<typeof updateSavedView>) =>
+      call(updateSavedView, { params: { id }, body }),
+    remove: (id: number) => call(deleteSavedView, { params: { id } }),
+  },
 }
 
 /** The own profile; users can load only their own. */

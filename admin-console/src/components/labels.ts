@@ -23,7 +23,7 @@ export const formatRequestField = (type: RequestFieldType, value: string | null 
   type === 'day' && value ? formatDate(value) : value
 
 /** What was ordered, else what was asked for. */
-export function quantityInWords({
+export function formatLeadQuantity({
   ordered,
   ...requested
 }: Pick<Lead, 'quantity' | 'unit' | 'pieces' | 'ordered'>): string {
@@ -32,17 +32,17 @@ export function quantityInWords({
 }
 
 /** 'Requested: 120 metres' when something else was ordered; empty otherwise. */
-export function requestedInWords({ ordered, ...requested }: Lead): string {
-  const asked = quantityInWords(requested)
-  return !ordered || asked === quantityInWords({ ...requested, ordered }) ? '' : `Requested: ${asked}`
+export function formatRequestedQuantity({ ordered, ...requested }: Lead): string {
+  const asked = formatLeadQuantity(requested)
+  return !ordered || asked === formatLeadQuantity({ ...requested, ordered }) ? '' : `Requested: ${asked}`
 }
 
 /** The distributor's progress; empty while no distributor has the lead. */
-export const progressInWords = (lead: Pick<Lead, 'progress' | 'distributor_id'>): string =>
+export const formatProgress = (lead: Pick<Lead, 'progress' | 'distributor_id'>): string =>
   lead.distributor_id === null ? '' : LEAD_PROGRESS_NAMES[lead.progress]
 
 /** 'Won · ₹1,25,000.50', 'Lost · Price · 8% above the mill'; empty without an outcome. */
-export function outcomeInWords({ outcome, won_value, loss_reason, outcome_note }: Lead): string {
+export function formatOutcome({ outcome, won_value, loss_reason, outcome_note }: Lead): string {
   if (!outcome) return ''
   const value = won_value == null ? '' : formatRupees(won_value / 100)
   const reason = loss_reason ? LOSS_REASON_NAMES[loss_reason] : ''

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@nalika/shared-api/contract'
-import { SelectionBar, useBulk, type Selection } from '@nalika/shared-ui/portal'
+import { formatCount, SelectionBar, useBulk, type Selection } from '@nalika/shared-ui/portal'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router-dom'
@@ -45,19 +45,18 @@ export function ResourceSelection<Row>({
 }: ResourceSelectionProps<Row>) {
   const runBulk = useBulk()
   const { revalidate } = useRevalidator()
-  const inWords = (count: number) => `${count} ${count === 1 ? one : many}`
 
   async function run({ label, text, danger = false, work }: BulkAction<Row>) {
     const { rows } = selection
     const outcome = await runBulk({
       items: rows,
-      title: `${label} ${inWords(rows.length)}`,
+      title: `${label} ${formatCount(rows.length, one, many)}`,
       text: text(rows.length),
       confirmLabel: label,
       danger,
       name: deletion.name,
       work,
-      done: { title: 'Success', text: (count) => `${inWords(count)} updated.` },
+      done: { title: 'Success', text: (count) => `${formatCount(count, one, many)} updated.` },
     })
     if (!outcome) return
     void revalidate()

@@ -3,7 +3,7 @@ import { currentSession } from '@nalika/shared-auth'
 import { rememberedStaffRole, useStaffRole } from '@nalika/shared-ui/portal'
 
 /** Whether the signed-in admin may call an endpoint, as far as this browser knows: for loaders. */
-export const mayProbablyCall = (endpoint: Endpoint): boolean =>
+export const canCall = (endpoint: Endpoint): boolean =>
   isPermitted(endpoint, rememberedStaffRole(currentSession()?.userId))
 
 /** Says of each endpoint whether the signed-in admin may call it: pages hide what the server would refuse. */

@@ -9,10 +9,10 @@ export interface ReportPeriod {
 /** Longest period of a report. */
 export const MAX_REPORT_YEARS = 5
 
-export const REPORT_PRESETS = ['this-month', 'last-month', 'last-90-days', 'financial-year'] as const
+const REPORT_PRESETS = ['this-month', 'last-month', 'last-90-days', 'financial-year'] as const
 export type ReportPreset = (typeof REPORT_PRESETS)[number]
 
-export const REPORT_PRESET_NAMES: Readonly<Record<ReportPreset, string>> = {
+const REPORT_PRESET_NAMES: Readonly<Record<ReportPreset, string>> = {
   'this-month': 'This month',
   'last-month': 'Last month',
   'last-90-days': 'Last 90 days',
@@ -59,6 +59,10 @@ export function reportPeriod(preset: ReportPreset, today: string = todayInIndia(
       return { from: day(month < 3 ? year - 1 : year, 3, 1), to: today }
   }
 }
+
+/** The presets as a page offers them. */
+export const reportPresets = () =>
+  REPORT_PRESETS.map((preset) => ({ label: REPORT_PRESET_NAMES[preset], ...reportPeriod(preset) }))
 
 /** Why a period cannot be reported; undefined when it can. */
 export function periodProblem({ from, to }: ReportPeriod): string | undefined {

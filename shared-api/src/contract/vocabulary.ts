@@ -202,8 +202,9 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 export const RELEASE_ACTIONS = ['share', 'promote', 'withdraw', 'rollback'] as const
 export type ReleaseAction = (typeof RELEASE_ACTIONS)[number]
 
-export const FINDING_KINDS = ['product', 'brand', 'distributor', 'lead', 'page'] as const
-export type SearchResultType = (typeof FINDING_KINDS)[number]
+/** What the global search finds. */
+export const SEARCH_RESULT_TYPES = ['product', 'brand', 'distributor', 'lead', 'page'] as const
+export type SearchResultType = (typeof SEARCH_RESULT_TYPES)[number]
 
 /**
  * What became of a lead. 'unanswered': it waits for its distributor's first response and was not rejected;

@@ -52,10 +52,11 @@ const commandsOf = (sections: readonly PortalSection[], portalOf: string | undef
   ...declaredCommands(portalOf),
 ]
 
-const lies = (pathname: string, below: string) => pathname === below || pathname.startsWith(`${below}/`)
+const isBelow = (pathname: string, section: string) =>
+  pathname === section || pathname.startsWith(`${section}/`)
 
 const covers = ({ path, covers: others = [] }: PortalSection, pathname: string) =>
-  [path, ...others].some((one) => lies(pathname, one))
+  [path, ...others].some((one) => isBelow(pathname, one))
 
 const NARROW = `(max-width: ${breakpoints.desktop - 1}px)`
 const isTrue = (stored: unknown) => stored === true

@@ -11,7 +11,7 @@ import type { PageHead } from '@nalika/shared-ui'
 import { DeclaredCards, LoadFailure, orFailure, PageHeader, Panel } from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import { mayProbablyCall } from '../../components/use-may.ts'
+import { canCall } from '../../components/use-may.ts'
 import { ActivityList } from './activity-list.tsx'
 import { CountCards } from './count-cards.tsx'
 import { LeadCharts, type Weeks } from './lead-charts.tsx'
@@ -30,9 +30,7 @@ export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
   const [counts, activities, waiting, figures] = await Promise.all([
     orFailure(call(adminCounts, {}, signal)),
     orFailure(call(recentActivities, {}, signal)),
-    mayProbablyCall(waitingAccounts)
-      ? orFailure(call(waitingAccounts, {}, signal).catch(nullIfMissing))
-      : null,
+    canCall(waitingAccounts) ? orFailure(call(waitingAccounts, {}, signal).catch(nullIfMissing)) : null,
     orFailure(call(leadFigures, { query: { weeks } }, signal).catch(nullIfMissing)),
   ])
   return { counts, activities, waiting, figures, weeks }

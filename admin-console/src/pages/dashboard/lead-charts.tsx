@@ -1,7 +1,6 @@
 import type { LeadFigures } from '@nalika/shared-api'
 import { LEAD_FIGURE_PERIODS } from '@nalika/shared-api/contract'
-import { formatNumber } from '@nalika/shared-ui'
-import { BarChart, Columns, type Failed, LoadFailure, Panel } from '@nalika/shared-ui/portal'
+import { BarChart, Columns, type Failed, formatCount, LoadFailure, Panel } from '@nalika/shared-ui/portal'
 import { Flex, Segmented } from 'antd'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -61,7 +60,7 @@ function Charts({ figures, weeks, period }: ChartsProps) {
   return (
     <Flex vertical gap="middle">
       <Panel title="Leads by week" aside={period}>
-        <p>{`${formatNumber(figures.total)} ${figures.total === 1 ? 'lead' : 'leads'} in ${weeks} weeks`}</p>
+        <p>{`${formatCount(figures.total, 'lead')} in ${weeks} weeks`}</p>
         <BarChart caption={`${caption} week`} heading="Week from" bars={byWeek} layout="columns" />
       </Panel>
       <Columns>

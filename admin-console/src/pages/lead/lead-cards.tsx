@@ -16,10 +16,10 @@ import {
   formatRequestField,
   NOBODY,
   NOT_AVAILABLE,
-  outcomeInWords,
-  progressInWords,
-  quantityInWords,
-  requestedInWords,
+  formatOutcome,
+  formatProgress,
+  formatLeadQuantity,
+  formatRequestedQuantity,
 } from '../../components/labels.ts'
 import { LeadStateTags } from '../../components/lead-state-tags.tsx'
 import { pathOf } from '../../components/record-paths.ts'
@@ -37,7 +37,7 @@ const lines = (first: string, ...others: string[]) => (
 
 /** Product, customer and delivery place of a lead. */
 export function LeadSummary({ lead }: { lead: LeadDetails }) {
-  const product = [quantityInWords(lead), lead.brand_name].filter(Boolean).join(' · ')
+  const product = [formatLeadQuantity(lead), lead.brand_name].filter(Boolean).join(' · ')
   const reason = lead.routing_reason ? `Why: ${lead.routing_reason}` : ''
   return (
     <Card size="small">
@@ -49,14 +49,14 @@ export function LeadSummary({ lead }: { lead: LeadDetails }) {
         items={[
           {
             label: 'Product and quantity',
-            children: lines(lead.product_name || NOT_AVAILABLE, product, requestedInWords(lead)),
+            children: lines(lead.product_name || NOT_AVAILABLE, product, formatRequestedQuantity(lead)),
           },
           {
             label: 'Assigned distributor',
             children: lines(
               lead.distributor_name || NOBODY,
-              progressInWords(lead),
-              outcomeInWords(lead),
+              formatProgress(lead),
+              formatOutcome(lead),
               reason,
             ),
           },
@@ -82,7 +82,7 @@ export function CustomerCard({ lead }: { lead: LeadDetails }) {
             value: phone && (
               <Flex wrap gap={8} align="center">
                 <a href={phoneHref(phone)}>{phone}</a>
-                <ContactButtons {...{ name, phone, reference }} />
+                <ContactButtons name={name} phone={phone} reference={reference} />
               </Flex>
             ),
           },
@@ -153,7 +153,7 @@ export function RelatedLeads({ title, leads }: { title: string; leads: readonly 
         entries={leads.map((lead) => ({
           key: lead.id,
           title: <Link to={pathOf.lead(lead.id)}>{lead.product_name || lead.reference}</Link>,
-          note: [quantityInWords(lead), lead.distributor_name, lead.reference, formatDate(lead.created_at)]
+          note: [formatLeadQuantity(lead), lead.distributor_name, lead.reference, formatDate(lead.created_at)]
             .filter(Boolean)
             .join(' · '),
           aside: <LeadStateTags lead={lead} />,

@@ -8,7 +8,7 @@ import { Button, Card, Dropdown, Flex, Typography } from 'antd'
 import dayjs from 'dayjs'
 import relativeTime from 'dayjs/plugin/relativeTime.js'
 import { Link } from 'react-router-dom'
-import { NOBODY, NOT_AVAILABLE, quantityInWords } from '../../components/labels.ts'
+import { NOBODY, NOT_AVAILABLE, formatLeadQuantity } from '../../components/labels.ts'
 import { pathOf } from '../../components/record-paths.ts'
 import styles from './board.module.css'
 import { type Decision, decisionsOf } from './board.ts'
@@ -45,7 +45,7 @@ export function LeadCard({ lead, at, onMove }: LeadCardProps) {
           {onMove && <MoveMenu lead={lead} onMove={onMove} />}
         </Flex>
         <p>{lead.product_name || NOT_AVAILABLE}</p>
-        <p>{quantityInWords(lead)}</p>
+        <p>{formatLeadQuantity(lead)}</p>
         <p>{lead.distributor_name || NOBODY}</p>
         {requestNumber(lead) && <p>{requestNumber(lead)}</p>}
         <Flex wrap justify="space-between" gap={8}>

@@ -1,13 +1,10 @@
 import type { Lead } from '@nalika/shared-api'
 import { type LeadDecision, PRIORITIES } from '@nalika/shared-api/contract'
-import { formatNumber } from '@nalika/shared-ui'
-import { type Selection, useDialogs } from '@nalika/shared-ui/portal'
+import { formatCount, type Selection, useDialogs } from '@nalika/shared-ui/portal'
 import { Button, Select } from 'antd'
 import { AssignSelect } from '../../components/assign-select.tsx'
 import { useLeadDecision } from '../../components/use-lead-decision.ts'
 import { wordOptions } from '../../components/labels.ts'
-
-const inWords = (count: number) => (count === 1 ? '1 lead' : `${formatNumber(count)} leads`)
 
 const STATUSES = [
   { label: 'Approve', status: 'approved' },
@@ -23,8 +20,8 @@ export function LeadBulkActions({ selection }: { selection: Selection<Lead> }) {
 
   async function run(label: string, decision: LeadDecision, what: string) {
     const question = {
-      title: `${label} ${inWords(size)}`,
-      text: `${size === 1 ? 'The selected lead' : inWords(size)} will be ${what}.`,
+      title: `${label} ${formatCount(size, 'lead')}`,
+      text: `${size === 1 ? 'The selected lead' : formatCount(size, 'lead')} will be ${what}.`,
       confirmLabel: label,
       danger: decision.status === 'rejected',
     }
@@ -35,7 +32,7 @@ export function LeadBulkActions({ selection }: { selection: Selection<Lead> }) {
         : { leads: rows.map(({ id, version }) => ({ id, version })) }
     await decide(
       { decision, ...chosen },
-      (count) => `${inWords(count)} ${count === 1 ? 'is' : 'are'} ${what}.`,
+      (count) => `${formatCount(count, 'lead')} ${count === 1 ? 'is' : 'are'} ${what}.`,
     )
     selection.clear()
   }

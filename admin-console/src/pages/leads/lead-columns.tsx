@@ -7,9 +7,9 @@ import {
   EMPTY,
   NOBODY,
   NOT_AVAILABLE,
-  outcomeInWords,
-  progressInWords,
-  quantityInWords,
+  formatOutcome,
+  formatProgress,
+  formatLeadQuantity,
 } from '../../components/labels.ts'
 import { LeadStateTags } from '../../components/lead-state-tags.tsx'
 import { editPathOf, pathOf } from '../../components/record-paths.ts'
@@ -43,7 +43,7 @@ export const leadColumns = ({ onDelete, places, onFold }: LeadColumnsInput): Col
       sort: 'quantity',
       half: true,
       align: 'end',
-      render: ofLine((lead) => <Whole>{quantityInWords(lead)}</Whole>),
+      render: ofLine((lead) => <Whole>{formatLeadQuantity(lead)}</Whole>),
     },
     {
       title: 'Distributor',
@@ -52,7 +52,7 @@ export const leadColumns = ({ onDelete, places, onFold }: LeadColumnsInput): Col
         lead.distributor_name === '' ? (
           <Secondary>{NOBODY}</Secondary>
         ) : (
-          <TwoLines first={<span>{lead.distributor_name}</span>} second={progressInWords(lead)} />
+          <TwoLines first={<span>{lead.distributor_name}</span>} second={formatProgress(lead)} />
         ),
     },
     {
@@ -65,7 +65,7 @@ export const leadColumns = ({ onDelete, places, onFold }: LeadColumnsInput): Col
       title: 'Outcome',
       half: true,
       hidden: true,
-      render: (lead) => outcomeInWords(lead) || EMPTY,
+      render: (lead) => formatOutcome(lead) || EMPTY,
     },
     {
       title: 'Received',

@@ -6,7 +6,7 @@ import {
   rejectedImportRows,
 } from '@nalika/shared-api/contract'
 import { formatNumber } from '@nalika/shared-ui'
-import { ExportButton, Panel } from '@nalika/shared-ui/portal'
+import { ExportButton, formatCount, Panel } from '@nalika/shared-ui/portal'
 import { Button, Checkbox, Flex, Segmented, Table } from 'antd'
 import { useMemo, useState } from 'react'
 import { actionOf, importColumns } from './import-row-columns.tsx'
@@ -14,8 +14,6 @@ import { sentFile, useStoring } from './use-product-import.ts'
 
 const ROWS_SHOWN = 50
 type Part = 'all' | ImportAction
-
-const inWords = (count: number, one: string) => `${formatNumber(count)} ${count === 1 ? one : `${one}s`}`
 
 /** Fields of a price list: its rows update products and should add none. */
 const PRICE_LIST = ['id', 'name', 'price']
@@ -29,12 +27,12 @@ interface ImportReviewProps {
 /** Contents of the file: rows to select, what each does, and the errors of the others. */
 export function ImportReview({ file, mapping, report }: ImportReviewProps) {
   const { rows, columns = [] } = report
-  const of = useMemo(() => Map.groupBy(rows, actionOf), [rows])
-  const count = (action: ImportAction) => of.get(action)?.length ?? 0
+  const byAction = useMemo(() => Map.groupBy(rows, actionOf), [rows])
+  const count = (action: ImportAction) => byAction.get(action)?.length ?? 0
   const isPriceList = columns.every(({ field }) => field === null || PRICE_LIST.includes(field))
   const [chosen, setChosen] = useState(() => {
     const skipped = isPriceList && columns.length > 0 && count('update') > 0
-    return numbersOf([...(skipped ? [] : (of.get('new') ?? [])), ...(of.get('update') ?? [])])
+    return numbersOf([...(skipped ? [] : (byAction.get('new') ?? [])), ...(byAction.get('update') ?? [])])
   })
   const [skipping, setSkipping] = useState(false)
   const bad = count('error')
@@ -65,7 +63,7 @@ export function ImportReview({ file, mapping, report }: ImportReviewProps) {
     >
       <Flex vertical gap="middle">
         <p role="status">
-          {`${inWords(rows.length, 'row')}: ${formatNumber(rows.length - bad)} can be imported, ${formatNumber(bad)} cannot.`}
+          {`${formatCount(rows.length, 'row')}: ${formatNumber(rows.length - bad)} can be imported, ${formatNumber(bad)} cannot.`}
         </p>
         {report.ignored_columns.length > 0 && (
           <p>Columns that are ignored: {report.ignored_columns.join(', ')}.</p>
@@ -79,8 +77,20 @@ export function ImportReview({ file, mapping, report }: ImportReviewProps) {
             .map(([value, label, size]) => ({ value, label: `${label} (${formatNumber(size)})` }))}
         />
         <Flex wrap gap="middle">
-          <GroupChoice label="Add all" one="new product" rows={of.get('new')} {...{ chosen, setChosen }} />
-          <GroupChoice label="Update all" one="product" rows={of.get('update')} {...{ chosen, setChosen }} />
+          <GroupChoice
+            label="Add all"
+            one="new product"
+            rows={byAction.get('new')}
+            chosen={chosen}
+            setChosen={setChosen}
+          />
+          <GroupChoice
+            label="Update all"
+            one="product"
+            rows={byAction.get('update')}
+            chosen={chosen}
+            setChosen={setChosen}
+          />
         </Flex>
         <Table<ImportRow>
           aria-label="Rows of the file"
@@ -88,7 +98,7 @@ export function ImportReview({ file, mapping, report }: ImportReviewProps) {
           rowKey="row"
           key={part}
           columns={importColumns}
-          dataSource={part === 'all' ? rows : of.get(part)}
+          dataSource={part === 'all' ? rows : byAction.get(part)}
           scroll={{ x: 880 }}
           pagination={{ defaultPageSize: ROWS_SHOWN, showQuickJumper: true, hideOnSinglePage: true }}
           rowSelection={{
@@ -104,7 +114,7 @@ export function ImportReview({ file, mapping, report }: ImportReviewProps) {
         <Flex wrap gap="middle" align="center">
           {bad > 0 && (
             <Checkbox checked={skipping} onChange={({ target }) => setSkipping(target.checked)}>
-              {`Skip the ${inWords(bad, 'row')} with errors`}
+              {`Skip the ${formatCount(bad, 'row')} with errors`}
             </Checkbox>
           )}
           <Button
@@ -113,7 +123,7 @@ export function ImportReview({ file, mapping, report }: ImportReviewProps) {
             loading={storing.busy}
             onClick={() => void storing.store([...chosen].sort((one, other) => one - other))}
           >
-            {storing.busy ? 'Importing...' : `Import ${inWords(chosen.size, 'product')}`}
+            {storing.busy ? 'Importing...' : `Import ${formatCount(chosen.size, 'product')}`}
           </Button>
         </Flex>
       </Flex>
@@ -142,7 +152,7 @@ function GroupChoice({ label, one, rows = [], chosen, setChosen }: GroupChoicePr
       indeterminate={size > 0 && size < own.size}
       onChange={({ target }) => setChosen(target.checked ? chosen.union(own) : chosen.difference(own))}
     >
-      {`${label} (${inWords(own.size, one)})`}
+      {`${label} (${formatCount(own.size, one)})`}
     </Checkbox>
   )
 }

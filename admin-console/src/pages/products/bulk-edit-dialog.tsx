@@ -7,7 +7,7 @@ import {
   type ProductFilterValues,
   RECORD_STATUSES,
 } from '@nalika/shared-api/contract'
-import { reasonOf, useUndo } from '@nalika/shared-ui/portal'
+import { formatCount, reasonOf, useUndo } from '@nalika/shared-ui/portal'
 import { Alert, Button, Flex, Form, InputNumber, Modal, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
@@ -121,7 +121,7 @@ function BulkEditDialog(props: BulkEditProps & { onClose: () => void }) {
           <Button onClick={onClose}>Cancel</Button>
           {preview && preview.changed > 0 ? (
             <Button type="primary" loading={busy} onClick={() => void send('store')}>
-              {`Change ${preview.changed.toLocaleString('en-IN')} ${preview.changed === 1 ? 'product' : 'products'}`}
+              {`Change ${formatCount(preview.changed, 'product')}`}
             </Button>
           ) : (
             <Button type="primary" loading={busy} disabled={isPending} onClick={() => void send('preview')}>

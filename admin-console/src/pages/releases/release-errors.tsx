@@ -82,7 +82,7 @@ function Stack({ id }: { id: string }) {
   if (loaded === null) return <Spin size="small" aria-label="Loading the stack" />
   if ('failure' in loaded)
     return <p role="alert">{loaded.failure.serverMessage ?? 'The stack could not be loaded.'}</p>
-  if (loaded.data.length === 0) return <p>No line of the stack lies in a release.</p>
+  if (loaded.data.length === 0) return <p>No line of the stack belongs to a release.</p>
   return (
     <ol className={styles.stack} aria-label="Stack">
       {loaded.data.map(({ name, file, line, column }, index) => (

@@ -6,8 +6,8 @@ import {
   type MarketplaceReportMonth,
   type UnmetDemand,
 } from '@nalika/shared-api/contract'
-import { formatDate, formatNumber, formatRupees } from '@nalika/shared-ui'
-import type { Column } from '@nalika/shared-ui/portal'
+import { formatDate, formatNumber } from '@nalika/shared-ui'
+import { formatHours, formatShare, formatWorth, type Column } from '@nalika/shared-ui/portal'
 import { Link } from 'react-router-dom'
 import { EMPTY } from '../../components/labels.ts'
 import { pathOf } from '../../components/record-paths.ts'
@@ -21,14 +21,8 @@ const COUNTED_STATUSES = 'new,pending,approved'
 export const leadsOf = ({ from, to }: Period, criteria: Readonly<Record<string, string>> = {}): string =>
   `/admin/leads?${new URLSearchParams({ status: COUNTED_STATUSES, from, to, ...criteria })}`
 
-const inRupees = (paise: number): string => (paise === 0 ? EMPTY : formatRupees(paise / 100))
-
-/** '12.5%' of so many; empty of none. */
-export const percentOf = (part: number, all: number): string =>
-  all === 0 ? EMPTY : `${formatNumber(Math.round((part / all) * 1000) / 10)}%`
-
-const inHours = (minutes: number | null): string =>
-  minutes === null ? EMPTY : `${formatNumber(Math.round(minutes / 6) / 10)} h`
+/** 1 of 8 → '12.5%'; '–' when there are none. */
+export const formatPart = (part: number, all: number): string => formatShare(all === 0 ? null : part / all)
 
 /** The days of a month that are within the period. */
 export function daysOf(month: string, { from, to }: Period): Period {
@@ -55,7 +49,7 @@ export const monthColumns = (period: Period): Column<MarketplaceReportMonth>[] =
     render: (row) => formatNumber(row.unanswered_24h),
   },
   { title: 'Won', ...count, render: ({ won }) => formatNumber(won) },
-  { title: 'Won value', ...count, render: (row) => inRupees(row.won_value) },
+  { title: 'Won value', ...count, render: (row) => formatWorth(row.won_value) },
   { title: 'Nobody sells it', ...count, render: ({ unmet }) => formatNumber(unmet) },
 ]
 
@@ -86,9 +80,9 @@ export const distributorColumns = (period: Period): Column<DistributorConversion
   },
   { title: 'Won', ...count, render: ({ won }) => formatNumber(won) },
   { title: 'Lost', ...count, render: ({ lost }) => formatNumber(lost) },
-  { title: 'Conversion', ...count, render: ({ won, leads }) => percentOf(won, leads) },
-  { title: 'Won value', ...count, render: (row) => inRupees(row.won_value) },
-  { title: 'Response time', ...count, render: (row) => inHours(row.response_minutes) },
+  { title: 'Conversion', ...count, render: ({ won, leads }) => formatPart(won, leads) },
+  { title: 'Won value', ...count, render: (row) => formatWorth(row.won_value) },
+  { title: 'Response time', ...count, render: (row) => formatHours(row.response_minutes) },
 ]
 
 export const demandColumns = (period: Period): Column<UnmetDemand>[] => [

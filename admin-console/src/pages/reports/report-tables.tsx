@@ -7,10 +7,8 @@ import {
   type MarketplaceReportTable,
 } from '@nalika/shared-api/contract'
 import { formatNumber } from '@nalika/shared-ui'
-import { BarChart, DataTable, ExportButton, Panel, type Bar } from '@nalika/shared-ui/portal'
-import { Flex, Segmented } from 'antd'
+import { DataTable, ReportTables, useReportTable, type Bar } from '@nalika/shared-ui/portal'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { daysOf, demandColumns, distributorColumns, leadsOf, monthColumns } from './report-columns.tsx'
 
 const TABLE_NAMES: Readonly<Record<MarketplaceReportTable, string>> = {
@@ -50,27 +48,32 @@ function barsOf(
   const tone = 'info' as const
   if (table === 'month')
     return months.slice(-MAX_MONTHS).map(({ key, label, leads }) => ({
-      ...{ label, count: leads, tone },
+      label,
+      count: leads,
+      tone,
       to: leadsOf(daysOf(key, period)),
     }))
   if (table === 'distributor')
     return distributors.slice(0, MAX_BARS).map(({ id, name, won }) => ({
-      ...{ label: name, spoken: `${name} (${String(id)})`, count: won, tone },
+      label: name,
+      spoken: `${name} (${String(id)})`,
+      count: won,
+      tone,
       to: leadsOf(period, { distributor: String(id), outcome: 'won' }),
     }))
   return demand.slice(0, MAX_BARS).map(({ name, category, size, leads }, index) => ({
     label: size ? `${category} ${size}` : name,
     spoken: `${String(index + 1)}. ${[name, category, size].filter(Boolean).join(', ')}`,
-    ...{ count: leads, tone },
+    count: leads,
+    tone,
     to: leadsOf(period, { search: name.slice(0, 200) }),
   }))
 }
 
 /** The report by month, by distributor, and what nobody sells: a chart and a table. Which is in the URL. */
-export function ReportTables({ report }: { report: MarketplaceReport }) {
-  const [params, setParams] = useSearchParams()
+export function MarketplaceTables({ report }: { report: MarketplaceReport }) {
   const { period } = report
-  const table = MARKETPLACE_REPORT_TABLES.find((one) => one === params.get('by')) ?? 'month'
+  const table = useReportTable(MARKETPLACE_REPORT_TABLES)
   const bars = useMemo(() => barsOf(table, report), [table, report])
   const rows = { month: 0, distributor: report.distributor_count, demand: report.demand_count }[table]
   const cut =
@@ -78,45 +81,21 @@ export function ReportTables({ report }: { report: MarketplaceReport }) {
       ? ` The first ${String(MAX_REPORT_ROWS)} of ${formatNumber(rows)}; the export has all.`
       : ''
   return (
-    <Panel
+    <ReportTables
+      label="Report by"
+      names={TABLE_NAMES}
+      table={table}
       title={TITLES[table]}
       note={NOTES[table] + cut}
-      aside={
-        <ExportButton
-          fileName={`report-by-${table}`}
-          file={(signal, format) =>
-            callForFile(exportMarketplaceReport, { query: { ...period, table, format } }, signal)
-          }
-        />
+      caption={CHARTS[table]}
+      bars={bars}
+      fileName={`report-by-${table}`}
+      file={(signal, format) =>
+        callForFile(exportMarketplaceReport, { query: { ...period, table, format } }, signal)
       }
     >
-      <Flex vertical gap="middle">
-        <Segmented<MarketplaceReportTable>
-          aria-label="Report by"
-          options={MARKETPLACE_REPORT_TABLES.map((value) => ({ value, label: TABLE_NAMES[value] }))}
-          value={table}
-          onChange={(by) =>
-            setParams(
-              (before) => {
-                const next = new URLSearchParams(before)
-                next.set('by', by)
-                return next
-              },
-              { replace: true, preventScrollReset: true },
-            )
-          }
-        />
-        {bars.length > 0 && (
-          <BarChart
-            caption={CHARTS[table]}
-            heading={TABLE_NAMES[table]}
-            bars={bars}
-            layout={table === 'month' ? 'columns' : 'rows'}
-          />
-        )}
-        <ReportTable table={table} report={report} />
-      </Flex>
-    </Panel>
+      <ReportTable table={table} report={report} />
+    </ReportTables>
   )
 }
 
@@ -126,21 +105,28 @@ function ReportTable({ table, report }: { table: MarketplaceReportTable; report:
   if (table === 'month')
     return (
       <DataTable
-        {...{ caption, columns: monthColumns(period), rows: months, empty: null }}
+        caption={caption}
+        columns={monthColumns(period)}
+        rows={months}
+        empty={null}
         rowKey={({ key }) => key}
       />
     )
   if (table === 'distributor')
     return (
       <DataTable
-        {...{ caption, columns: distributorColumns(period), rows: distributors }}
+        caption={caption}
+        columns={distributorColumns(period)}
+        rows={distributors}
         rowKey={({ id }) => id}
         empty="No distributor has a lead of this period."
       />
     )
   return (
     <DataTable
-      {...{ caption, columns: demandColumns(period), rows: demand }}
+      caption={caption}
+      columns={demandColumns(period)}
+      rows={demand}
       rowKey={({ reason, name, category, size }) => [reason, name, category, size].join(' ')}
       empty="Everything that was asked for is sold."
     />

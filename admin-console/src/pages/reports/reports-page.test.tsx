@@ -15,7 +15,13 @@ jest.mock('../../../../shared-ui/src/portal/charts/draw-bars.ts', () => ({
 
 const outcomes = { won: 10, lost: 5, withdrawn: 1, won_value: 123_456_700 }
 const funnel = {
-  ...{ requests: 80, leads: 100, offered: 90, accepted: 70, answered: 60, unanswered_24h: 25, unmet: 7 },
+  requests: 80,
+  leads: 100,
+  offered: 90,
+  accepted: 70,
+  answered: 60,
+  unanswered_24h: 25,
+  unmet: 7,
   ...outcomes,
 }
 const report: MarketplaceReport = {
@@ -27,7 +33,12 @@ const report: MarketplaceReport = {
   ],
   distributors: [
     {
-      ...{ id: 7, name: 'Telangana Tubes', leads: 40, accepted: 30, answered: 20, unanswered_24h: 9 },
+      id: 7,
+      name: 'Telangana Tubes',
+      leads: 40,
+      accepted: 30,
+      answered: 20,
+      unanswered_24h: 9,
       ...outcomes,
       response_minutes: 60,
     },
@@ -36,8 +47,12 @@ const report: MarketplaceReport = {
   demand: [
     { reason: 'no-product', name: '700 NB Sch 160', category: '', size: '', leads: 4, latest: '2026-05-19' },
     {
-      ...{ reason: 'no-distributor', name: 'Seamless 2"', category: 'Seamless Pipes' },
-      ...{ size: '60.3 × 3.91 mm', leads: 3, latest: '2026-04-30' },
+      reason: 'no-distributor',
+      name: 'Seamless 2"',
+      category: 'Seamless Pipes',
+      size: '60.3 × 3.91 mm',
+      leads: 3,
+      latest: '2026-04-30',
     },
   ],
   demand_count: 2,
@@ -74,7 +89,7 @@ test('DEA-07 the funnel leads from requests to won leads, and each figure to the
     'href',
     '/admin/leads?status=new%2Cpending%2Capproved&from=2026-04-10&to=2026-05-20&outcome=won',
   )
-  expect(screen.getByRole('link', { name: 'Those still unanswered' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Unanswered leads' })).toHaveAttribute(
     'href',
     expect.stringContaining('answer=overdue'),
   )

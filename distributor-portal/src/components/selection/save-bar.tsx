@@ -10,7 +10,8 @@ interface SaveBarProps {
   onSave: () => void
 }
 
-function inWords({ added, removed }: SaveBarProps['selection']): string {
+/** '2 to add, 1 to remove. Not saved yet.'; empty without changes. */
+function formatChanges({ added, removed }: SaveBarProps['selection']): string {
   const parts = [
     added.length > 0 && `${formatNumber(added.length)} to add`,
     removed.length > 0 && `${formatNumber(removed.length)} to remove`,
@@ -20,7 +21,7 @@ function inWords({ added, removed }: SaveBarProps['selection']): string {
 
 /** Sticky bar at the end of the window while the selection has unsaved changes. */
 export function SaveBar({ selection, saveLabel, busy, onSave }: SaveBarProps) {
-  const words = inWords(selection)
+  const words = formatChanges(selection)
   return (
     <>
       <p className="visually-hidden" role="status">

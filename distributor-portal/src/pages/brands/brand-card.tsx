@@ -1,5 +1,6 @@
 import type { SelectableBrand } from '@nalika/shared-api/contract'
 import { formatNumber } from '@nalika/shared-ui'
+import { formatCount } from '@nalika/shared-ui/portal'
 import { Card, Checkbox } from 'antd'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -11,8 +12,6 @@ interface BrandCardProps {
   checked: boolean
   onToggle: (checked: boolean) => void
 }
-
-const productsIn = (count: number) => `${formatNumber(count)} ${count === 1 ? 'product' : 'products'}`
 
 /** A selectable brand. Unselecting it shows the consequences before saving. */
 export function BrandCard({ brand, checked, onToggle }: BrandCardProps) {
@@ -45,7 +44,8 @@ export function BrandCard({ brand, checked, onToggle }: BrandCardProps) {
         <div id={factsId}>
           <p>{brand.company_name}</p>
           <p>
-            {brand.type === 'seamless' ? 'Seamless pipes' : 'Other pipes'} · {productsIn(brand.products)}
+            {brand.type === 'seamless' ? 'Seamless pipes' : 'Other pipes'} ·{' '}
+            {formatCount(brand.products, 'product')}
             {isSold(brand) && checked && own > 0 && <> · you sell {formatNumber(own)}</>}
           </p>
           {selected && checked && brand.approval === 'requested' && (
@@ -61,8 +61,8 @@ export function BrandCard({ brand, checked, onToggle }: BrandCardProps) {
           )}
           {isDropped && own > 0 && (
             <p className={styles.cost}>
-              {productsIn(own)} of yours {own === 1 ? 'goes' : 'go'} with it, unless another of your brands
-              makes {own === 1 ? 'it' : 'them'}.
+              {formatCount(own, 'product')} of yours {own === 1 ? 'goes' : 'go'} with it, unless another of
+              your brands makes {own === 1 ? 'it' : 'them'}.
             </p>
           )}
         </div>

@@ -38,7 +38,7 @@ export function BrandSelection({ brands, list }: BrandSelectionProps) {
     <>
       <p>
         <strong>{formatNumber(checked)}</strong> of {formatNumber(brands.length)}{' '}
-        {brands.length === 1 ? 'brand' : 'brands'} ticked
+        {brands.length === 1 ? 'brand' : 'brands'} selected
       </p>
       {shown.length === 0 ? (
         <EmptyState

@@ -39,7 +39,7 @@ test('DIS-02 all brands with their products; the selected ones are ticked and co
   expect(await brand('Lohanadi')).toHaveAccessibleDescription(
     'Lohanadi Tubes Ltd Seamless pipes · 240 products · you sell 12',
   )
-  expect(screen.getByText(/of 3 brands ticked/)).toHaveTextContent('2 of 3 brands ticked')
+  expect(screen.getByText(/of 3 brands selected/)).toHaveTextContent('2 of 3 brands selected')
 })
 
 test('DIS-02 search and filter narrow the cards and are in the URL', async () => {

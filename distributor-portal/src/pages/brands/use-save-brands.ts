@@ -4,8 +4,7 @@ import {
   selectDistributorProducts,
   type SelectableBrand,
 } from '@nalika/shared-api/contract'
-import { formatNumber } from '@nalika/shared-ui'
-import { useAction, useDialogs, useUndo } from '@nalika/shared-ui/portal'
+import { formatCount, useAction, useDialogs, useUndo } from '@nalika/shared-ui/portal'
 import { useRevalidator } from 'react-router-dom'
 import type { PendingSelection } from '../../components/selection/pending-selections.ts'
 import { sendChanges } from '../../components/selection/send-changes.ts'
@@ -13,8 +12,6 @@ import { isSold } from '../../components/selection/sold-brands.ts'
 import { useForgetSaved } from '../../components/selection/use-forget-saved.ts'
 
 const SUCCESS_MS = 2000
-
-const counted = (count: number, one: string) => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`
 
 /** Saves the selection, asks before products or an approval are given up, and offers Undo of what can be restored. */
 export function useSaveBrands(selection: PendingSelection, brands: readonly SelectableBrand[]) {
@@ -37,11 +34,11 @@ export function useSaveBrands(selection: PendingSelection, brands: readonly Sele
     const lost = answer.dropped_product_ids.length
     if (lost === 0 && !endsApproval) return true
     const names = removedBrands.map(({ name }) => name)
-    const what = names.length > 3 ? counted(names.length, 'brand') : names.join(', ')
+    const what = names.length > 3 ? formatCount(names.length, 'brand') : names.join(', ')
     return ask({
       title: 'Remove Brands',
       text: [
-        lost > 0 && `Removing ${what} also removes ${counted(lost, 'product')} from My Products.`,
+        lost > 0 && `Removing ${what} also removes ${formatCount(lost, 'product')} from My Products.`,
         endsApproval && `You will need a new approval to sell ${what} again.`,
       ]
         .filter(Boolean)
@@ -64,8 +61,8 @@ export function useSaveBrands(selection: PendingSelection, brands: readonly Sele
       offerUndo({
         text:
           lost.length > 0
-            ? `${counted(lost.length, 'product')} removed from My Products.`
-            : `${counted(removed.length, 'brand')} dropped.`,
+            ? `${formatCount(lost.length, 'product')} removed from My Products.`
+            : `${formatCount(removed.length, 'brand')} dropped.`,
         async undo() {
           await sendChanges({ added: removed, removed: added }, (body) =>
             call(selectDistributorBrands, { body }),
@@ -77,13 +74,13 @@ export function useSaveBrands(selection: PendingSelection, brands: readonly Sele
     }
     const notes = [
       requested > 0 &&
-        `${counted(requested, 'brand')} ${requested === 1 ? 'waits' : 'wait'} for approval: leads and products come after that.`,
-      refused.length > 0 && `${counted(refused.length, 'brand')} no longer in the marketplace.`,
+        `${formatCount(requested, 'brand')} ${requested === 1 ? 'waits' : 'wait'} for approval: leads and products come after that.`,
+      refused.length > 0 && `${formatCount(refused.length, 'brand')} no longer in the marketplace.`,
     ].filter(Boolean)
     await tell({
       kind: 'success',
       title: message,
-      text: [`You now sell ${counted(selected, 'brand')}.`, ...notes].join('\n'),
+      text: [`You now sell ${formatCount(selected, 'brand')}.`, ...notes].join('\n'),
       ...(notes.length === 0 && { durationMs: SUCCESS_MS }),
     })
   }

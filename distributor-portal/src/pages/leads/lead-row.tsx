@@ -23,7 +23,9 @@ export function LeadRow({ lines, onOpen }: LeadRowProps) {
           {lines.length === 1 ? <LeadTags lead={lead} compact /> : <RequestTags lines={lines} compact />}
         </Flex>
         <span className={styles.line}>
-          {lines.length === 1 ? inWords(lead) : `${lines.length} products: ${lines.map(inWords).join('; ')}`}
+          {lines.length === 1
+            ? formatLine(lead)
+            : `${lines.length} products: ${lines.map(formatLine).join('; ')}`}
         </span>
         <span className={styles.origin}>{origin.filter(Boolean).join(' · ')}</span>
       </button>
@@ -32,5 +34,6 @@ export function LeadRow({ lines, onOpen }: LeadRowProps) {
   )
 }
 
-const inWords = (lead: DistributorLead): string =>
+/** '120 metres · ERW Pipe'. */
+const formatLine = (lead: DistributorLead): string =>
   [formatLeadQuantity(lead), lead.product || lead.brand].filter(Boolean).join(' · ')

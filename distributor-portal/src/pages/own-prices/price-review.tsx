@@ -6,7 +6,7 @@ import {
   rejectedOwnPriceRows,
 } from '@nalika/shared-api/contract'
 import { formatNumber } from '@nalika/shared-ui'
-import { ExportButton, Panel } from '@nalika/shared-ui/portal'
+import { ExportButton, formatCount, Panel } from '@nalika/shared-ui/portal'
 import { Button, Checkbox, Flex, Segmented, Table } from 'antd'
 import { useMemo, useState } from 'react'
 import { priceRowColumns } from './price-row-columns.tsx'
@@ -15,8 +15,6 @@ import { useStoring } from './use-price-file.ts'
 const ROWS_SHOWN = 50
 type Part = 'all' | ImportAction
 
-const inWords = (count: number, one: string) => `${formatNumber(count)} ${count === 1 ? one : `${one}s`}`
-
 interface PriceReviewProps {
   file: File
   report: OwnPriceReport
@@ -24,8 +22,8 @@ interface PriceReviewProps {
 
 /** Contents of the file: what each row does, and the errors of those that are left out. */
 export function PriceReview({ file, report: { rows, ignored_columns: ignored } }: PriceReviewProps) {
-  const of = useMemo(() => Map.groupBy(rows, ({ action }) => action), [rows])
-  const count = (action: ImportAction) => of.get(action)?.length ?? 0
+  const byAction = useMemo(() => Map.groupBy(rows, ({ action }) => action), [rows])
+  const count = (action: ImportAction) => byAction.get(action)?.length ?? 0
   const [bad, unchanged] = [count('error'), count('unchanged')]
   const changing = count('new') + count('update')
   const [part, setPart] = useState<Part>(bad > 0 ? 'error' : 'all')
@@ -56,7 +54,7 @@ export function PriceReview({ file, report: { rows, ignored_columns: ignored } }
     >
       <Flex vertical gap="middle">
         <p role="status">
-          {`${inWords(rows.length, 'row')}: ${formatNumber(rows.length - bad)} can be imported, ${formatNumber(bad)} cannot.`}
+          {`${formatCount(rows.length, 'row')}: ${formatNumber(rows.length - bad)} can be imported, ${formatNumber(bad)} cannot.`}
         </p>
         {ignored.length > 0 && <p>Columns that are ignored: {ignored.join(', ')}.</p>}
         <Segmented<Part>
@@ -73,19 +71,19 @@ export function PriceReview({ file, report: { rows, ignored_columns: ignored } }
           rowKey="row"
           key={part}
           columns={priceRowColumns}
-          dataSource={part === 'all' ? rows : of.get(part)}
+          dataSource={part === 'all' ? rows : byAction.get(part)}
           scroll={{ x: 640 }}
           pagination={{ defaultPageSize: ROWS_SHOWN, showQuickJumper: true, hideOnSinglePage: true }}
         />
         <Flex wrap gap="middle" align="center">
           {bad > 0 && (
             <Checkbox checked={skipping} onChange={({ target }) => setSkipping(target.checked)}>
-              {`Skip the ${inWords(bad, 'row')} with errors`}
+              {`Skip the ${formatCount(bad, 'row')} with errors`}
             </Checkbox>
           )}
           {unchanged > 0 && (
             <Checkbox checked={confirming} onChange={({ target }) => setConfirming(target.checked)}>
-              {`Confirm the ${inWords(unchanged, 'unchanged price')}`}
+              {`Confirm the ${formatCount(unchanged, 'unchanged price')}`}
             </Checkbox>
           )}
           <Button
@@ -94,7 +92,7 @@ export function PriceReview({ file, report: { rows, ignored_columns: ignored } }
             loading={storing.busy}
             onClick={() => void storing.store(confirming)}
           >
-            {storing.busy ? 'Importing...' : `Import ${inWords(stored, 'price')}`}
+            {storing.busy ? 'Importing...' : `Import ${formatCount(stored, 'price')}`}
           </Button>
         </Flex>
       </Flex>

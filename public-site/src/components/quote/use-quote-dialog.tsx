@@ -8,7 +8,7 @@ export const loadQuoteDialog = async () =>
   (await import(/* webpackChunkName: "quote-dialog" */ './quote-dialog.tsx')).QuoteDialog
 
 /**
- * The quote form over a page: `openQuote` opens it, `quoteDialog` belongs into the page. It is open as long as the
+ * The quote form over a page: `openQuote` opens it, the page renders `quoteDialog`. It is open as long as the
  * location's state has a subject, so that Back closes it. Its code loads when it is first opened; when that fails, the
  * form's own page opens instead.
  */

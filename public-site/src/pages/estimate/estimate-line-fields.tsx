@@ -2,6 +2,7 @@ import {
   Button,
   Card,
   formatNumber,
+  formatQuantity,
   formatRupees,
   SectionDrawing,
   SelectField,
@@ -10,7 +11,7 @@ import {
 import { Link } from 'react-router-dom'
 import { PRICE_UNIT_LABELS } from '../../components/price-unit/price-unit-switch.tsx'
 import { MATERIALS, materialFrom } from '../../components/materials.ts'
-import { quantityInWords, UNIT_CHOICES, unitFrom } from '../../components/quote-list/quantity.ts'
+import { UNIT_CHOICES, unitFrom } from '../../components/quote-list/quantity.ts'
 import { SizePicker } from '../../components/size-picker.tsx'
 import { CUSTOM, customSizeOf, parseCustomSize } from './custom-size.ts'
 import styles from './estimate-page.module.css'
@@ -99,7 +100,7 @@ export function EstimateLineFields({ line, number, onChange, onRemove }: Estimat
       <p className={styles.lineSum}>
         {line.unit !== 'pieces' &&
           weighed?.pieces != null &&
-          `${quantityInWords(weighed.pieces, 'pieces')} · `}
+          `${formatQuantity(weighed.pieces, 'pieces')} · `}
         {weight === null ? 'Weight unknown' : `${formatNumber(weight)}\u00a0kg`}
         {' · '}
         {weighed !== null && weighed.rupees > 0 ? (

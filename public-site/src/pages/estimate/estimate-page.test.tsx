@@ -363,7 +363,7 @@ test('PUB-28 the print has number, date, customer, HSN codes and pieces', async 
   expect(paper).toHaveTextContent('23 Nov 2026')
   expect(paper).toHaveTextContent('For Apte & Sons')
   const [first, second] = within(paper).getAllByRole('row').slice(1)
-  expect(first).toHaveTextContent(/7304 ?1 t ?31/)
+  expect(first).toHaveTextContent(/7304 ?1 tonne ?31/)
   expect(second).toHaveTextContent('7306')
   expect(paper).toHaveTextContent('Freight is not included.')
 })

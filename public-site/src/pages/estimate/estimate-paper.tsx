@@ -1,5 +1,4 @@
-import { formatNumber, formatRupees, SectionDrawing, useHydrated } from '@nalika/shared-ui'
-import { quantityInWords } from '../../components/quote-list/quantity.ts'
+import { formatNumber, formatQuantity, formatRupees, SectionDrawing, useHydrated } from '@nalika/shared-ui'
 import styles from './estimate-page.module.css'
 import { TotalRows } from './estimate-totals.tsx'
 import { dateOfEstimate } from './estimate-number.ts'
@@ -64,7 +63,7 @@ function PaperLine({ line }: { line: EstimateLine }) {
         {length !== null && `, ${length}\u00a0m`}
       </td>
       <td>{hsn}</td>
-      <td className={styles.figureCell}>{quantityInWords(quantity, line.unit)}</td>
+      <td className={styles.figureCell}>{formatQuantity(quantity, line.unit)}</td>
       <td className={styles.figureCell}>{pieces === null ? '–' : formatNumber(pieces)}</td>
       <td className={styles.figureCell}>{kilograms === null ? '–' : `${formatNumber(kilograms)}\u00a0kg`}</td>
       <td className={styles.figureCell}>

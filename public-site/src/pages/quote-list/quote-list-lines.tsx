@@ -1,8 +1,7 @@
 import { measure, wholePieces } from '@nalika/shared-api/contract'
-import { Button, formatNumber, SectionDrawing } from '@nalika/shared-ui'
+import { Button, formatNumber, formatQuantity, SectionDrawing } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
 import { QuantityFields } from '../../components/quote-list/quantity-fields.tsx'
-import { quantityInWords } from '../../components/quote-list/quantity.ts'
 import {
   changeQuoteLine,
   removeQuoteLine,
@@ -46,10 +45,10 @@ function Line({ line, errors }: { line: QuoteLine; errors: string[] }) {
         </p>
         <p className={styles.detail}>{detail}</p>
         <p className={styles.weight}>
-          <span className={styles.onPaper}>{quantityInWords(quantity, unit)}</span>
+          <span className={styles.onPaper}>{formatQuantity(quantity, unit)}</span>
           {[
             kilograms !== null && unit !== 'kg' && `${formatNumber(kilograms)}\u00a0kg`,
-            pieces !== null && `makes ${quantityInWords(pieces, 'pieces')}`,
+            pieces !== null && `makes ${formatQuantity(pieces, 'pieces')}`,
           ]
             .filter(Boolean)
             .join(' · ')}

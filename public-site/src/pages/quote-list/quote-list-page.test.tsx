@@ -138,7 +138,7 @@ test('PUB-12 all lines are sent in one request with one key; reference and mailb
   const news = await screen.findByRole('region', { name: 'Quote Submitted!' })
   expect(news).toHaveTextContent('NR-000012')
   expect(news).toHaveTextContent('10 pieces · NQ-000123 · Musi Steel Traders')
-  expect(news).toHaveTextContent('2.5 t · NQ-000124 · We are finding a distributor')
+  expect(news).toHaveTextContent('2.5 tonnes · NQ-000124 · We are finding a distributor')
   expect(within(news).getByRole('link', { name: 'View what was sent' })).toHaveAttribute(
     'href',
     '/track/secret',
@@ -255,7 +255,12 @@ test('PUB-12 the list is as long as a request may be', () => {
 })
 
 const readLine = (text: string, candidates: readonly Product[], certain = false) => ({
-  ...{ text, description: text, quantity: 300, unit: 'metres', certain, candidates },
+  text,
+  description: text,
+  quantity: 300,
+  unit: 'metres',
+  certain,
+  candidates,
 })
 
 const three = (() => {

@@ -10,6 +10,7 @@ import {
 import {
   Container,
   EmptyState,
+  formatQuantity,
   FormErrors,
   LinkButton,
   Loading,
@@ -31,7 +32,6 @@ import {
   LONGEST_LIST,
   useQuoteList,
 } from '../../components/quote-list/quote-list-store.ts'
-import { quantityInWords } from '../../components/quote-list/quantity.ts'
 import { dropDraft } from '../../components/quote/draft-store.ts'
 import { sentIn, useSubmission } from '../../components/quote/use-submission.ts'
 import { textPageCrumbs } from '../../components/text-page-head.ts'
@@ -95,7 +95,7 @@ function sentLine(line: ListedLine): SentRequest['lines'] {
   const name = chosenName(line)
   const read = readQuantity(String(line.quantity ?? ''), line.unit)
   if (name === undefined || read.problem !== undefined) return []
-  return [{ name, amount: quantityInWords(read.quantity, read.unit) }]
+  return [{ name, amount: formatQuantity(read.quantity, read.unit) }]
 }
 
 type Post = Parameters<typeof useSubmission<QuoteListBody, SentRequest['receipt']>>[0]
@@ -118,7 +118,7 @@ function QuoteListPage() {
     if (receipt === null) return
     setSent({
       receipt,
-      lines: lines.map(({ name, quantity, unit }) => ({ name, amount: quantityInWords(quantity, unit) })),
+      lines: lines.map(({ name, quantity, unit }) => ({ name, amount: formatQuantity(quantity, unit) })),
     })
     clearQuoteList()
     dropDraft(QUOTE_LIST_DRAFT)

@@ -79,7 +79,9 @@ const mine = (state: string) => ({
   email: 'asha@works.example',
   data: [
     {
-      ...{ id: 12, reference: 'NR-000012', created_at: '2026-11-01T06:30:00.000Z' },
+      id: 12,
+      reference: 'NR-000012',
+      created_at: '2026-11-01T06:30:00.000Z',
       lines: [
         { ...line, product_id: 1, product: 'Deccan A106 pipe', state },
         { ...line, id: 6, product_id: null, product: 'Odd bend', state: 'closed' },
@@ -111,7 +113,7 @@ test('DEA-06 a click opens the link, which leaves the address; the list can be c
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Open my requests' }))
   const request = await screen.findByRole('region', { name: 'NR-000012' })
-  expect(request).toHaveTextContent('Deccan A106 pipe, 120 m (20 pieces) Quoted')
+  expect(request).toHaveTextContent('Deccan A106 pipe, 120 metres (20 pieces) Quoted')
   expect(router.state.location.hash).toBe('')
   expect(sentTo('POST', '/my-requests/list').at(-1)?.body).toEqual({ session: SESSION, page: 1 })
   await user.click(screen.getByRole('button', { name: 'Close this list' }))

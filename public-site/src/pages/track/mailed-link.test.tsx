@@ -8,19 +8,37 @@ import { submittedPage } from '../../testing/submitted-page.tsx'
 beforeEach(() => sessionStorage.clear())
 
 const line: TrackedRequest['lines'][number] = {
-  ...{ id: 5, reference: 'NQ-000005', product_id: null, product: 'ERW pipe 2"', brand: '', quantity: 120 },
-  ...{ unit: 'metres', state: 'waiting', sentence: 'We have received your request.' },
-  ...{ distributor_name: null, answers: [], replies: [] },
+  id: 5,
+  reference: 'NQ-000005',
+  product_id: null,
+  product: 'ERW pipe 2"',
+  brand: '',
+  quantity: 120,
+  unit: 'metres',
+  state: 'waiting',
+  sentence: 'We have received your request.',
+  distributor_name: null,
+  answers: [],
+  replies: [],
 }
 const outline: TrackedRequest = {
-  ...{ reference: 'NR-000012', access: 'unopened', created_at: '2026-01-01T06:30:00.000Z', lines: [] },
+  reference: 'NR-000012',
+  access: 'unopened',
+  created_at: '2026-01-01T06:30:00.000Z',
+  lines: [],
 }
 const whole: TrackedRequest = {
-  ...{ ...outline, access: 'opened', emails: true },
+  ...outline,
+  access: 'opened',
+  emails: true,
   lines: [{ ...line, distributor_name: 'Musi Steel Traders' }],
 }
 const sent: TrackedRequest = {
-  ...{ ...outline, access: 'submitted', lines: [line], mailed_to: 'a…@works.example', may_withdraw: true },
+  ...outline,
+  access: 'submitted',
+  lines: [line],
+  mailed_to: 'a…@works.example',
+  may_withdraw: true,
   files: [{ id: 3, name: 'plan.pdf', bytes: 2048 }],
 }
 const found = (data: TrackedRequest) => ({ 'GET /track/secret': { status: true, data } })
@@ -78,7 +96,7 @@ test('TRU-07 whoever sent a request sees what was sent, where the link was maile
     'Open the link that we mailed to a…@works.example to see quotations, order and write to the distributors.',
   )
   const what = screen.getByRole('region', { name: 'What was sent' })
-  expect(what).toHaveTextContent('ERW pipe 2", 120 m')
+  expect(what).toHaveTextContent('ERW pipe 2", 120 metres')
   expect(what).toHaveTextContent('Waiting for a quotation')
   expect(what).toHaveTextContent('plan.pdf')
   expect(within(what).queryByRole('link')).not.toBeInTheDocument()

@@ -6,10 +6,9 @@ import {
   type MyRequest,
   type WithdrawalReason,
 } from '@nalika/shared-api/contract'
-import { Button, Card, ConfirmDialog, formatDate, Tag, toast } from '@nalika/shared-ui'
+import { Button, Card, ConfirmDialog, formatDate, formatQuantity, Tag, toast } from '@nalika/shared-ui'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { quantityInWords } from '../../components/quote-list/quantity.ts'
 import { LINE_STATES } from './line-states.ts'
 import { repeatRequest } from './repeat-request.ts'
 import styles from './track-page.module.css'
@@ -85,7 +84,7 @@ export function MyRequestCard({ request, session, onChanged }: MyRequestCardProp
             ) : (
               <Link to={`/product/${line.product_id}`}>{line.product}</Link>
             )}
-            {line.quantity !== null && `, ${quantityInWords(line.quantity, line.unit, line.pieces)}`}{' '}
+            {line.quantity !== null && `, ${formatQuantity(line.quantity, line.unit, line.pieces)}`}{' '}
             <Tag tone={LINE_STATES[line.state].tone}>{LINE_STATES[line.state].label}</Tag>
           </li>
         ))}

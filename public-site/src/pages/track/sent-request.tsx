@@ -1,8 +1,7 @@
 import type { TrackedRequest } from '@nalika/shared-api/contract'
-import { Card, Container, formatBytes, formatDateTime, Tag } from '@nalika/shared-ui'
+import { Card, Container, formatBytes, formatDateTime, formatQuantity, Tag } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
 import { PageHeader } from '../../components/page-header.tsx'
-import { quantityInWords } from '../../components/quote-list/quantity.ts'
 import { textPageCrumbs } from '../../components/text-page-head.ts'
 import { LINE_STATES } from './line-states.ts'
 import { SendLinkForm } from './send-link-form.tsx'
@@ -46,7 +45,7 @@ export function SentRequest({ request, token, onWithdrawn }: SentRequestProps) {
                 ) : (
                   <Link to={`/product/${product_id}`}>{product}</Link>
                 )}
-                {quantity !== null && `, ${quantityInWords(quantity, unit, pieces)}`}{' '}
+                {quantity !== null && `, ${formatQuantity(quantity, unit, pieces)}`}{' '}
                 <Tag tone={LINE_STATES[state].tone}>{LINE_STATES[state].label}</Tag>
               </li>
             ))}

@@ -58,7 +58,7 @@ test('PUB-12 the tracking link shows each line with status and quotation', async
   renderSite('/track/secret', { 'GET /track/secret': { status: true, data: request } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Request NR-000012' })).toBeVisible()
   const first = line('Deccan A106 pipe')
-  expect(first).toHaveTextContent('NQ-000005 · 2.5 t · Deccan Seamless')
+  expect(first).toHaveTextContent('NQ-000005 · 2.5 tonnes · Deccan Seamless')
   expect(first).toHaveTextContent('Quoted')
   expect(first).toHaveTextContent('₹1,23,456.50 per tonne, without GST, valid until 1 May 2030')
   expect(first).toHaveTextContent('₹3,08,641.25 for 2.5 tonnes, without GST')
@@ -97,7 +97,7 @@ test('DEA-01 a line that several firms were asked for is shown once, with how fa
     'Konkan Steel Closed',
   ])
     expect(pipe.getByRole('list', { name: 'Distributors' })).toHaveTextContent(status)
-  expect(line('Deccan A106 pipe')).toHaveTextContent(/2\.5 t · Deccan Seamless/)
+  expect(line('Deccan A106 pipe')).toHaveTextContent(/2\.5 tonnes · Deccan Seamless/)
   expect(
     pipe.getByText(new RegExp(`^A firm that sends no quotation within ${ANSWER_TIME} is reminded`)),
   ).toBeVisible()
@@ -199,17 +199,36 @@ const conversation: TrackedConversation = {
   reply_line: 5,
   messages: [
     {
-      ...{ id: 1, author: 'distributor', name: 'Musi Steel Traders', text: 'Ex stock Hyderabad.', line: 5 },
-      ...{ created_at: '2026-01-02T06:30:00.000Z', files: [], seen: true },
+      id: 1,
+      author: 'distributor',
+      name: 'Musi Steel Traders',
+      text: 'Ex stock Hyderabad.',
+      line: 5,
+      created_at: '2026-01-02T06:30:00.000Z',
+      files: [],
+      seen: true,
       quotation: { price_per_piece: 123456.5, price: 123456.5, price_unit: 'tonnes', valid_until: null },
     },
     {
-      ...{ id: 2, author: 'customer', name: 'Asha Rao', text: 'Can you cut to 3 m?', line: 5 },
-      ...{ created_at: '2026-01-02T07:30:00.000Z', files: [], seen: true, quotation: null },
+      id: 2,
+      author: 'customer',
+      name: 'Asha Rao',
+      text: 'Can you cut to 3 m?',
+      line: 5,
+      created_at: '2026-01-02T07:30:00.000Z',
+      files: [],
+      seen: true,
+      quotation: null,
     },
     {
-      ...{ id: 3, author: 'distributor', name: 'Musi Steel Traders', text: 'Yes.', line: 6 },
-      ...{ created_at: '2026-01-02T08:30:00.000Z', seen: false, quotation: null },
+      id: 3,
+      author: 'distributor',
+      name: 'Musi Steel Traders',
+      text: 'Yes.',
+      line: 6,
+      created_at: '2026-01-02T08:30:00.000Z',
+      seen: false,
+      quotation: null,
       files: [{ id: 9, name: 'certificate.pdf', bytes: 2048 }],
     },
   ],
@@ -241,18 +260,17 @@ test('DEA-05 each distributor has a conversation with messages, quotations and f
 
 test('DEA-05 a revision of a quotation is one message, however many lines it has; a former one says so', async () => {
   const quoted = (id: number, revision: number, state: 'sent' | 'revised') => ({
-    ...{
-      id,
-      line: id,
-      author: 'distributor' as const,
-      name: 'Musi',
-      text: 'All lines.',
-      files: [],
-      seen: false,
-    },
+    id,
+    line: id,
+    author: 'distributor' as const,
+    name: 'Musi',
+    text: 'All lines.',
+    files: [],
+    seen: false,
     created_at: '2026-01-02T06:30:00.000Z',
     quotation: {
-      ...{ price_per_piece: 99, valid_until: null },
+      price_per_piece: 99,
+      valid_until: null,
       document: { number: 'QT-2026-000007', revision, state, total: 7_653_480 * revision },
     },
   })
@@ -326,7 +344,10 @@ test('DEA-03 a quotation shows lines, tax, terms and its files; a former revisio
     files: [{ id: 9, name: 'mill.pdf', bytes: 2048 }],
     lines: aQuotation().lines.map((line) => ({
       ...line,
-      ...{ price_unit: 'tonnes', unit_price: 6_500_000, priced_quantity: 0.653, discount_rate: 250 },
+      price_unit: 'tonnes',
+      unit_price: 6_500_000,
+      priced_quantity: 0.653,
+      discount_rate: 250,
     })),
   })
   const former = aQuotation({ id: 30, state: 'revised' })

@@ -4,9 +4,8 @@ import {
   type TrackedLine as Lead,
   type TrackedRequest,
 } from '@nalika/shared-api/contract'
-import { Card, Tag } from '@nalika/shared-ui'
+import { Card, formatQuantity, Tag } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
-import { quantityInWords } from '../../components/quote-list/quantity.ts'
 import { AskedFirm } from './asked-firm.tsx'
 import { LINE_STATES } from './line-states.ts'
 import messageStyles from './messages.module.css'
@@ -32,7 +31,7 @@ export function TrackedLine({ leads, hasConversations, token, onReplied }: Track
   const oneBrand = leads.every((lead) => lead.brand === brand)
   const facts = [
     isShared ? '' : reference,
-    quantity === null ? '' : quantityInWords(quantity, unit, pieces),
+    quantity === null ? '' : formatQuantity(quantity, unit, pieces),
     oneBrand ? brand : '',
   ]
   const isWaiting = leads.some(

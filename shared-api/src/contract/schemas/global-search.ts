@@ -1,12 +1,12 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
-import { FINDING_KINDS } from '../vocabulary.ts'
+import { SEARCH_RESULT_TYPES } from '../vocabulary.ts'
 import { SENTENCE } from './shapes.ts'
 
 /** A record that a term leads to. Where it is shown is for the portal to say. */
 export const SearchResult = Type.Object({
-  kind: Type.Enum(FINDING_KINDS),
+  kind: Type.Enum(SEARCH_RESULT_TYPES),
   id: Type.Integer(),
   title: Type.String(),
   /** Distinguishes records of the same name: 'ERW Pipes · inactive'. */

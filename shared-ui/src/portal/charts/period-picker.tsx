@@ -5,12 +5,12 @@ import { formatDate } from '../../components/formats.ts'
 import { DayField } from '../form/day-field.tsx'
 
 /** First and last day, YYYY-MM-DD. */
-interface Period {
+export interface Period {
   from: string
   to: string
 }
 
-interface PeriodPickerProps {
+export interface PeriodPickerProps {
   /** The period that is shown. */
   period: Period
   presets: readonly (Period & { label: string })[]

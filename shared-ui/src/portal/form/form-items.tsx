@@ -92,7 +92,16 @@ export function TextItem<Values>(props: TextItemProps<Values>) {
   const { name, label, extra, rules, required, check, wide, getValueFromEvent, ...rest } = props
   const { rows, onBlur, prefix, ...input } = rest
   return (
-    <FieldItem<Values> {...{ name, label, extra, rules, required, check, wide, getValueFromEvent }}>
+    <FieldItem<Values>
+      name={name}
+      label={label}
+      extra={extra}
+      rules={rules}
+      required={required}
+      check={check}
+      wide={wide}
+      getValueFromEvent={getValueFromEvent}
+    >
       {rows === undefined ? (
         <Input autoComplete="off" onBlur={onBlur} prefix={prefix} {...input} />
       ) : (
@@ -110,7 +119,13 @@ export function SelectItem<Values>(props: SelectItemProps<Values>) {
   const { options, placeholder, labelRender, allowClear, disabled, ...item } = props
   return (
     <FieldItem<Values> {...item}>
-      <Select {...{ options, placeholder, labelRender, allowClear, disabled }} />
+      <Select
+        options={options}
+        placeholder={placeholder}
+        labelRender={labelRender}
+        allowClear={allowClear}
+        disabled={disabled}
+      />
     </FieldItem>
   )
 }
@@ -136,7 +151,7 @@ export function NumberItem<Values>(props: NumberItemProps<Values>) {
   const { name, label, extra, rules = [], required, check, wide, plain, ...input } = props
   const asked = required === undefined ? rules : [{ required: true, message: required }, ...rules]
   return (
-    <FieldItem<Values> {...{ name, label, extra, check, wide }} rules={asked}>
+    <FieldItem<Values> name={name} label={label} extra={extra} check={check} wide={wide} rules={asked}>
       <InputNumber
         controls={false}
         inputMode="decimal"

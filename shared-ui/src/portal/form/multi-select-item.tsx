@@ -16,7 +16,11 @@ export function MultiSelectItem<Values>(props: MultiSelectItemProps<Values>) {
       <Select
         mode="multiple"
         showSearch={{ optionFilterProp: 'label' }}
-        {...{ options, placeholder, listHeight, listItemHeight, notFoundContent }}
+        options={options}
+        placeholder={placeholder}
+        listHeight={listHeight}
+        listItemHeight={listItemHeight}
+        notFoundContent={notFoundContent}
       />
     </FieldItem>
   )

@@ -4,7 +4,7 @@ import { useExport, type FileCall } from './use-export.ts'
 
 type ExportFormat = 'csv' | 'xlsx'
 
-interface ExportButtonProps {
+export interface ExportButtonProps {
   /** Fetches the file: `(signal, format) => callForFile(exportLeads, { query: { ...query, format } }, signal)`. */
   file: (signal: AbortSignal, format: ExportFormat) => ReturnType<FileCall>
   /** File name, when the server sends none. */

@@ -45,7 +45,7 @@ export function ProfileFields({ categories, states, check, email, note }: Profil
         />
         <TextItem<ProfileValues> wide name="bio" label="Bio" rows={2} maxLength={5000} />
       </FormSection>
-      {ownsFirm && <FirmFields {...{ categories, states, check, note }} />}
+      {ownsFirm && <FirmFields categories={categories} states={states} check={check} note={note} />}
     </>
   )
 }

@@ -116,8 +116,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-const rowProps = (index: number, focusable: boolean): HTMLAttributes<HTMLElement> => ({
-  ...{ 'aria-rowindex': index + 2, 'data-index': index },
+const rowProps = (
+  index: number,
+  focusable: boolean,
+): HTMLAttributes<HTMLElement> & { 'data-index': number } => ({
+  'aria-rowindex': index + 2,
+  'data-index': index,
   ...(focusable && { tabIndex: -1 }),
 })
 
