@@ -33,14 +33,21 @@ const types: Record<SearchResult['kind'], { group: string; to: (id: number) => s
 type Command = PaletteItem & { endpoint: Endpoint }
 
 const command = (title: string, to: string, endpoint: Endpoint): Command => ({
-  ...{ id: to, group: 'Do', title, to, endpoint },
+  id: to,
+  group: 'Do',
+  title,
+  to,
+  endpoint,
 })
 
 type ListExport = typeof exportLeads | typeof exportProducts | typeof exportBrands | typeof exportDistributors
 
 /** Downloads all rows of a list. */
 const exportOf = (many: string, endpoint: ListExport): Command => ({
-  ...{ id: `export-${many}`, group: 'Do', title: `Export ${many} (Excel)`, endpoint },
+  id: `export-${many}`,
+  group: 'Do',
+  title: `Export ${many} (Excel)`,
+  endpoint,
   run: (download) => download((signal) => callForFile(endpoint, { query: { format: 'xlsx' } }, signal)),
 })
 

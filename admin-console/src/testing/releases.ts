@@ -36,13 +36,20 @@ export const anApp = (changes: Partial<ReleasedApp> = {}): ReleasedApp => ({
 })
 export const anOverview = (changes: Partial<ReleaseOverview> = {}): { data: ReleaseOverview } => ({
   data: {
-    ...{ problem: null, changeable: true, sequence: 7, expires: '2026-12-20T08:30:00.000Z' },
+    problem: null,
+    changeable: true,
+    sequence: 7,
+    expires: '2026-12-20T08:30:00.000Z',
     apps: [anApp()],
     previews: [],
     log: [
       {
-        ...{ sequence: 7, at: '2026-11-22T08:30:00.000Z', by: 'Asha Rao', action: 'canary' },
-        ...{ apps: ['public-site'], reason: 'Prices by metre.' },
+        sequence: 7,
+        at: '2026-11-22T08:30:00.000Z',
+        by: 'Asha Rao',
+        action: 'canary',
+        apps: ['public-site'],
+        reason: 'Prices by metre.',
       },
     ],
     ...changes,

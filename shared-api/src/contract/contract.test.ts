@@ -107,10 +107,25 @@ test('SES-18 what anyone may write is the own account, its session, and its save
     ([, { config }]) => config.permission === 'anyone' && config.action === 'write',
   )
   expect(writes.map(([name]) => name).sort()).toEqual([
-    ...['addPasskey', 'cancelEmailChange', 'changePassword', 'confirmIdentity', 'confirmTotp'],
-    ...['createSavedView', 'deleteSavedView', 'endOtherSessions', 'endSession', 'logout', 'removePasskey'],
-    ...['removeTotp', 'renewRecoveryCodes', 'resendEmailChange', 'startPasskey', 'startTotp'],
-    ...['unlinkSignIn', 'updateProfile', 'updateSavedView'],
+    'addPasskey',
+    'cancelEmailChange',
+    'changePassword',
+    'confirmIdentity',
+    'confirmTotp',
+    'createSavedView',
+    'deleteSavedView',
+    'endOtherSessions',
+    'endSession',
+    'logout',
+    'removePasskey',
+    'removeTotp',
+    'renewRecoveryCodes',
+    'resendEmailChange',
+    'startPasskey',
+    'startTotp',
+    'unlinkSignIn',
+    'updateProfile',
+    'updateSavedView',
   ])
 })
 

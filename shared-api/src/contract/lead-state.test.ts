@@ -26,7 +26,12 @@ test.each([
 
 test('ADM-23 nothing is left to decide about a lead that was ordered or closed', () => {
   expect((['received', 'won', 'closed', 'quoted', 'rejected', 'new'] as const).map(isEndedLead)).toEqual([
-    ...[true, true, true, false, false, false],
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
   ])
 })
 

@@ -9,7 +9,9 @@ const lines = [
   { ...line, id: 3, quantity: 150, unit_price: 10_000, amount: 1_500_000, gst_rate: 500 },
 ]
 const offer = {
-  ...{ lines, firm: { state: 'Telangana' }, place_of_supply: 'Maharashtra' },
+  lines,
+  firm: { state: 'Telangana' },
+  place_of_supply: 'Maharashtra',
   totals: { freight: 100_001, packing: 30_000, goods: 3_000_000 },
 }
 

@@ -1,7 +1,8 @@
 import { byRequest, requestNumber } from './request-groups.ts'
 
 const lead = (id: number, request_id?: number | null, request_reference?: string) => ({
-  ...{ id, reference: `NQ-${id}` },
+  id,
+  reference: `NQ-${id}`,
   ...(request_id !== undefined && { request_id }),
   ...(request_reference !== undefined && { request_reference }),
 })

@@ -23,7 +23,11 @@ test('NAV-02 the menu starts with Home, or with Dashboard when signed in, with t
     expect(navigationItems(role, menu)[0]?.path).toBe(homePath(role))
     expect(navigationItems(role, menu).map(({ path }) => path)).toEqual([
       homePath(role),
-      ...['/products', '/brands', '/network', '/news', '/projects'],
+      '/products',
+      '/brands',
+      '/network',
+      '/news',
+      '/projects',
       ...(role === 'distributor' ? ['/partner/contracts'] : []),
     ])
   }

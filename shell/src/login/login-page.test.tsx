@@ -169,11 +169,16 @@ test('TRU-04 SES-06 an account with a second factor asks for a code after the pa
 })
 
 const RESPONSE = {
-  ...{ id: 'key-1', rawId: 'key-1', type: 'public-key', clientExtensionResults: {} },
+  id: 'key-1',
+  rawId: 'key-1',
+  type: 'public-key',
+  clientExtensionResults: {},
   response: { clientDataJSON: 'a', authenticatorData: 'b', signature: 'c', userHandle: undefined },
 }
 const SENT = {
-  ...{ id: 'key-1', rawId: 'key-1', type: 'public-key' },
+  id: 'key-1',
+  rawId: 'key-1',
+  type: 'public-key',
   response: { clientDataJSON: 'a', authenticatorData: 'b', signature: 'c' },
 }
 

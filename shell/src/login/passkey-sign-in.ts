@@ -20,7 +20,9 @@ export async function signInWithPasskey(step?: string): Promise<LoginResponse | 
   const { clientDataJSON, authenticatorData, signature, userHandle } = signed
   const body = {
     response: {
-      ...{ id, rawId, type },
+      id,
+      rawId,
+      type,
       response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
     },
     ...(step !== undefined && { token: step }),

@@ -66,8 +66,12 @@ test('REL-04 errors from before and after are sent once each, with message, stac
   reportError(thrown('brands is undefined'), undefined, 'hydration')
   expect(await details()).toEqual([
     {
-      ...{ app: 'admin-console', release: '1.4.0-1a2b3c4d5e6f', kind: 'error', name: 'TypeError' },
-      ...{ message: 'prices is undefined', stack: expect.stringContaining('page.js:1:23') as string },
+      app: 'admin-console',
+      release: '1.4.0-1a2b3c4d5e6f',
+      kind: 'error',
+      name: 'TypeError',
+      message: 'prices is undefined',
+      stack: expect.stringContaining('page.js:1:23') as string,
       page: '/',
     },
     expect.objectContaining({ kind: 'hydration', message: 'brands is undefined' }),

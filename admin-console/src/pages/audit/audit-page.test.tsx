@@ -108,8 +108,13 @@ test('an entry shows each field before and after, without customers’ messages'
 
 test('TRU-04 failed sign-ins, exports and what was opened are in plain words, without changes', async () => {
   const failed: AuditEntry = {
-    ...{ ...entry, id: 10, changes: [] },
-    ...{ actor_id: null, actor_name: 'Not signed in', deed: 'failed to sign in', kind: 'account' },
+    ...entry,
+    id: 10,
+    changes: [],
+    actor_id: null,
+    actor_name: 'Not signed in',
+    deed: 'failed to sign in',
+    kind: 'account',
     label: 'Kavitha Reddy',
   }
   const file: AuditEntry = { ...entry, id: 11, changes: [], deed: 'exported', label: 'All leads as CSV' }

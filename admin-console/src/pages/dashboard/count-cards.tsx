@@ -42,7 +42,9 @@ export function CountCards({ counts }: { counts: Counts }) {
   // An older server counts the unanswered ones under the other name.
   const shown = counts.unanswered_leads === undefined ? OF_OLDER_SERVER : counted
   const figures = shown.map(([key, label, endpoint, to, note]) => ({
-    ...{ label, note, value: counts[key] ?? 0 },
+    label,
+    note,
+    value: counts[key] ?? 0,
     ...(may(endpoint) && { to }),
   }))
   return <Figures label="Counts" figures={figures} />

@@ -147,8 +147,16 @@ test('DIS-10 ADM-10 shows the salespeople of the firm, when it has any', async (
 
 test('DIS-09 ADM-10 shows the own prices of the distributor, page by page', async () => {
   const own = {
-    ...{ price: 58.4, price_unit: 'kg', stock: 12_000, stock_unit: 'kg', minimum_order: null },
-    ...{ minimum_order_unit: 'kg', lead_time_days: 3, city: 'Pune', shown: true, version: 1 },
+    price: 58.4,
+    price_unit: 'kg',
+    stock: 12_000,
+    stock_unit: 'kg',
+    minimum_order: null,
+    minimum_order_unit: 'kg',
+    lead_time_days: 3,
+    city: 'Pune',
+    shown: true,
+    version: 1,
     confirmed_at: '2026-11-20T06:00:00.000Z',
   } as const
   const pageOf = (id: number, page: number) => ({

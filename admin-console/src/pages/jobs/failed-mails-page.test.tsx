@@ -99,7 +99,12 @@ test('API-10 an action of another admin meanwhile is reported', async () => {
 
 test('developers read mails as text and in a frame that may run nothing; in production there is no page', async () => {
   const shown = {
-    ...{ id: 3, to: 'asha@customer.example', subject: 'Hello', text: 'Dear Asha,', html: '', state: 'kept' },
+    id: 3,
+    to: 'asha@customer.example',
+    subject: 'Hello',
+    text: 'Dear Asha,',
+    html: '',
+    state: 'kept',
     created_at: mail.created_at,
     frame: '/api/dev/mails/3/frame/key',
   }

@@ -330,12 +330,24 @@ test('PUB-27 ADM-12 the files that the customer attached can be saved', async ()
 
 test('DEA-05 an admin reads the conversations of all distributors, and cannot write', async () => {
   const message = {
-    ...{ id: 1, author: 'customer', name: 'Asha Rao', text: 'Any news?', line: 7, files: [] },
-    ...{ created_at: '2026-11-03T09:30:00.000Z', quotation: null, seen: false },
+    id: 1,
+    author: 'customer',
+    name: 'Asha Rao',
+    text: 'Any news?',
+    line: 7,
+    files: [],
+    created_at: '2026-11-03T09:30:00.000Z',
+    quotation: null,
+    seen: false,
   }
   const conversation = {
-    ...{ reference: 'NR-000012', customer_name: 'Asha Rao', distributor_name: 'Deccan Pipes' },
-    ...{ lines: [], messages: [message], unread: 1, refusal: 'read-only' },
+    reference: 'NR-000012',
+    customer_name: 'Asha Rao',
+    distributor_name: 'Deccan Pipes',
+    lines: [],
+    messages: [message],
+    unread: 1,
+    refusal: 'read-only',
   }
   stubApi({
     ...answers,

@@ -110,7 +110,9 @@ test('ADM-24 leads are in columns by the state that lists show, with distinguish
   expect(screen.getByRole('link', { name: 'Asha Rao' })).toHaveAttribute('href', '/admin/leads/7')
   expect(callsOf(calls, 'GET', '/get-admin-leads-data').map(queryOf)).toEqual(
     ['new', 'pending', 'approved', 'quoted', 'rejected'].map((state) => ({
-      ...{ lead_state: state, page: '1', per_page: '10' },
+      lead_state: state,
+      page: '1',
+      per_page: '10',
     })),
   )
   expect(errors).not.toHaveBeenCalled()

@@ -474,7 +474,11 @@ describe('requests', () => {
     const { requests: calls } = stubApi({
       [LIST]: { ...aListOf([pipe, pipeElsewhere, valve], { total: 5 }), lead_total: 9 },
       'POST /leads/decisions': {
-        ...{ status: true, message: '', changed: 9, left_out: [], bulk_change_id: 5 },
+        status: true,
+        message: '',
+        changed: 9,
+        left_out: [],
+        bulk_change_id: 5,
       },
     })
     openPage('/admin/leads?search=erw')

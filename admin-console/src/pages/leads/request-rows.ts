@@ -40,8 +40,13 @@ export function requestRows(
       const isSibling = before !== undefined && lineKey(before) === lineKey(lead)
       if (!isSibling) line += 1
       places.set(lead.id, {
-        ...{ isFirst: index === 0, number: requestNumber(first), line, isSibling, lines },
-        ...{ rows: rows.length, isFolded },
+        isFirst: index === 0,
+        number: requestNumber(first),
+        line,
+        isSibling,
+        lines,
+        rows: rows.length,
+        isFolded,
         foldable: rows.length > FOLDED_ROWS ? (first.request_id ?? null) : null,
       })
       if (!isFolded || index < FOLDED_ROWS) shown.push(lead)

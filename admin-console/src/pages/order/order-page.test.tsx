@@ -10,8 +10,13 @@ const openPage = pageOpener({
 })
 
 const rating: OrderRating = {
-  ...{ stars: 1, comment: 'Rude words.', comment_hidden: false, uncounted: 'repeated' },
-  ...{ standing: 'excluded', reasons: ['repeated'], decided: false },
+  stars: 1,
+  comment: 'Rude words.',
+  comment_hidden: false,
+  uncounted: 'repeated',
+  standing: 'excluded',
+  reasons: ['repeated'],
+  decided: false,
   created_at: '2026-11-26T09:30:00.000Z',
 }
 
@@ -22,7 +27,9 @@ test('DEA-08 an admin reads all of an order, and hides the comment of its rating
   const api = stubApi({
     'GET /orders/9': { data: order },
     'POST /admin/orders/9/rating': {
-      ...{ status: true, message: 'Hidden.', data: { ...rating, comment_hidden: true } },
+      status: true,
+      message: 'Hidden.',
+      data: { ...rating, comment_hidden: true },
     },
   })
   openPage('/admin/orders/9')
@@ -46,7 +53,9 @@ test('DEA-08 an admin reads why a rating waits, and lets it count', async () => 
   const api = stubApi({
     'GET /orders/9': { data: anOrder({ state: 'received', rating: waiting }) },
     'POST /admin/orders/9/rating/decision': {
-      ...{ status: true, message: 'The rating counts publicly.', data: { ...waiting, standing: 'counted' } },
+      status: true,
+      message: 'The rating counts publicly.',
+      data: { ...waiting, standing: 'counted' },
     },
   })
   openPage('/admin/orders/9')
@@ -60,13 +69,23 @@ test('DEA-08 an admin reads why a rating waits, and lets it count', async () => 
 
 test('DEA-08 orders are listed with state, seller and stars', async () => {
   const summary = {
-    ...{ id: 9, number: 'PO-2026-000009', state: 'received', created_at: '2026-11-23T09:30:00.000Z' },
-    ...{ request: 'NR-000012', quotation: 'QT-2026-000007', customer: 'Rao Constructions', lines: 1 },
-    ...{ total: 7_653_480, firm: 'Charminar Tubes', stars: 4, rating_standing: 'waiting' },
+    id: 9,
+    number: 'PO-2026-000009',
+    state: 'received',
+    created_at: '2026-11-23T09:30:00.000Z',
+    request: 'NR-000012',
+    quotation: 'QT-2026-000007',
+    customer: 'Rao Constructions',
+    lines: 1,
+    total: 7_653_480,
+    firm: 'Charminar Tubes',
+    stars: 4,
+    rating_standing: 'waiting',
   }
   stubApi({
     'GET /admin/orders': {
-      ...{ data: [summary], pagination: { total: 1, current_page: 1, last_page: 1, per_page: 15 } },
+      data: [summary],
+      pagination: { total: 1, current_page: 1, last_page: 1, per_page: 15 },
     },
   })
   openPage('/admin/orders')

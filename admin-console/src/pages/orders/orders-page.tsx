@@ -23,7 +23,8 @@ import { type Resource, ResourceList, resourceLoader } from '../../components/re
 const list = listDefinition({
   id: 'admin-orders',
   filters: {
-    ...{ search: anyText(), distributor_id: numberBetween(1, 2_147_483_647) },
+    search: anyText(),
+    distributor_id: numberBetween(1, 2_147_483_647),
     rating: oneOf(RATING_STANDINGS),
   },
   pageSize: 15,

@@ -12,16 +12,20 @@ const openPage = pageOpener({
 })
 
 const version = (changes: Partial<PageVersion>): PageVersion => ({
-  ...{ version: 3, kind: 'page', status: 'published', title: 'Terms of Use', slug: 'terms', summary: '' },
-  ...{
-    content: '<p>Be fair and kind.</p>',
-    place: '',
-    day: null,
-    valid_until: null,
-    cover: null,
-    cover_alt: '',
-  },
-  ...{ saved_at: '2026-11-04T06:00:00.000Z', saved_by: 'Meera Iyer' },
+  version: 3,
+  kind: 'page',
+  status: 'published',
+  title: 'Terms of Use',
+  slug: 'terms',
+  summary: '',
+  content: '<p>Be fair and kind.</p>',
+  place: '',
+  day: null,
+  valid_until: null,
+  cover: null,
+  cover_alt: '',
+  saved_at: '2026-11-04T06:00:00.000Z',
+  saved_by: 'Meera Iyer',
   ...changes,
 })
 const current = version({})

@@ -281,7 +281,10 @@ test('ADM-25 a bulk edit is previewed, stored with the token of the preview, and
     [VALUES]: values,
     'POST /products/bulk-edit': () => answers.shift(),
     'POST /bulk-changes/7/undo': {
-      ...{ ...report, message: '1 restored. 1 left as they are.', restored: 1, left_out_count: 1 },
+      ...report,
+      message: '1 restored. 1 left as they are.',
+      restored: 1,
+      left_out_count: 1,
       left_out: [{ id: 2, name: 'Pipe Two', reason: 'changed by somebody since' }],
     },
   })
@@ -324,8 +327,15 @@ test('ADM-25 a bulk edit is previewed only once the list shows what was typed', 
 
 test('ADM-25 a search with a space at its end can be previewed, and its preview ends with the search', async () => {
   const report = {
-    ...{ status: true, success: true, message: '2 products will be changed.', changed: 2 },
-    ...{ examples: [], skipped_count: 0, skipped: [], token: 'abc', bulk_change_id: null },
+    status: true,
+    success: true,
+    message: '2 products will be changed.',
+    changed: 2,
+    examples: [],
+    skipped_count: 0,
+    skipped: [],
+    token: 'abc',
+    bulk_change_id: null,
   }
   stubApi({ [LIST]: aListOfProducts(products), [VALUES]: values, 'POST /products/bulk-edit': report })
   const router = openPage('/admin/products?name=pipe%20')

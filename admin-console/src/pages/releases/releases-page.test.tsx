@@ -68,8 +68,12 @@ test('REL-14 what will be removed from the API and a release uses is told', asyn
 })
 
 const aPreview = {
-  ...{ name: 'pr-12', app: 'public-site', build: '1.2.0-dddddddddddd-m1abc', by: 'Ravi Menon' },
-  ...{ created: '2026-11-24T08:30:00.000Z', expires: '2026-12-01T08:30:00.000Z' },
+  name: 'pr-12',
+  app: 'public-site',
+  build: '1.2.0-dddddddddddd-m1abc',
+  by: 'Ravi Menon',
+  created: '2026-11-24T08:30:00.000Z',
+  expires: '2026-12-01T08:30:00.000Z',
 }
 
 test('REL-13 previews are listed with their links, and an owner ends one', async () => {
@@ -114,8 +118,11 @@ test('REL-06 an owner changes the share with a reason', async () => {
   await user.click(form.getByRole('button', { name: 'Change share' }))
   expect(await screen.findByText('The share was changed.')).toBeInTheDocument()
   expect(await sent(requests)).toEqual({
-    ...{ app: 'public-site', action: 'share', release: '1.2.0-bbbbbbbbbbbb' },
-    ...{ share: 20, reason: 'No complaints.' },
+    app: 'public-site',
+    action: 'share',
+    release: '1.2.0-bbbbbbbbbbbb',
+    share: 20,
+    reason: 'No complaints.',
   })
 })
 
@@ -129,8 +136,11 @@ test('REL-06 a rollback goes to the chosen release; a refusal is told in the dia
   await user.click(form.getByRole('button', { name: 'Roll back' }))
   expect(await form.findByText('Visitors no longer get public-site 1.1.0.')).toBeInTheDocument()
   expect(await sent(requests)).toEqual({
-    ...{ app: 'public-site', action: 'rollback', release: '1.1.0-aaaaaaaaaaaa' },
-    ...{ to: '1.0.0-cccccccccccc', reason: 'Prices are missing.' },
+    app: 'public-site',
+    action: 'rollback',
+    release: '1.1.0-aaaaaaaaaaaa',
+    to: '1.0.0-cccccccccccc',
+    reason: 'Prices are missing.',
   })
 })
 
@@ -175,12 +185,22 @@ test('REL-06 what was typed stays when the figures cannot be loaded again', asyn
 
 test('REL-04 errors are loaded when they are opened, with their stack in the sources', async () => {
   const error: ReleaseError = {
-    ...{ id: '0123456789abcdef', release: '1.2.0-bbbbbbbbbbbb', kind: 'error', name: 'TypeError' },
-    ...{ message: 'prices is undefined', pages: ['/products'], count: 4, networks: 3 },
-    ...{ first: '2026-11-22T08:30:00.000Z', last: '2026-11-23T08:30:00.000Z' },
+    id: '0123456789abcdef',
+    release: '1.2.0-bbbbbbbbbbbb',
+    kind: 'error',
+    name: 'TypeError',
+    message: 'prices is undefined',
+    pages: ['/products'],
+    count: 4,
+    networks: 3,
+    first: '2026-11-22T08:30:00.000Z',
+    last: '2026-11-23T08:30:00.000Z',
   }
   const line = {
-    ...{ name: 'formatPrice', file: 'public-site/src/pages/prices.tsx', line: 3, column: 7 },
+    name: 'formatPrice',
+    file: 'public-site/src/pages/prices.tsx',
+    line: 3,
+    column: 7,
     mapped: true,
   }
   const { requests, user } = await open({

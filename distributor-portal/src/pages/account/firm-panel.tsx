@@ -57,7 +57,12 @@ export function FirmPanel({ approval, brands }: FirmPanelProps) {
 function valuesOf(approval: OwnApproval): Partial<ApprovalBody> {
   const { company_name, gst_no, pan_no, address, city, state, pincode } = approval
   return {
-    ...{ company_name, gst_no, pan_no, address, city, pincode },
+    company_name,
+    gst_no,
+    pan_no,
+    address,
+    city,
+    pincode,
     ...(state !== '' && { state: state as ApprovalBody['state'] }),
     brand_ids: approval.brands.map(({ id }) => id),
     states: approval.requested_states as ApprovalBody['states'],

@@ -18,8 +18,13 @@ const bodiesOf = (requests: readonly Request[], path: string): Promise<unknown[]
   Promise.all(callsOf(requests, 'POST', path).map((request) => request.clone().json()))
 
 const note: LeadNote = {
-  ...{ id: 5, lead_id: 41, name: 'Ravi Kumar', text: 'Wants certificates.', remind_on: '2099-11-23' },
-  ...{ reminded: false, created_at: '2026-11-03T09:30:00.000Z' },
+  id: 5,
+  lead_id: 41,
+  name: 'Ravi Kumar',
+  text: 'Wants certificates.',
+  remind_on: '2099-11-23',
+  reminded: false,
+  created_at: '2026-11-03T09:30:00.000Z',
 }
 const withMessages = (...messages: ReturnType<typeof messageOf>[]) => ({
   data: [conversationOf({ messages, unread: messages.filter(({ seen }) => !seen).length })],
@@ -36,7 +41,10 @@ test('DEA-05 messages, quotations and files of both sides are shown, and marked 
   const { requests } = stubApi({
     [THREAD]: withMessages(
       messageOf({
-        ...{ id: 3, author: 'distributor', name: 'Ravi Kumar', text: 'Ex stock.' },
+        id: 3,
+        author: 'distributor',
+        name: 'Ravi Kumar',
+        text: 'Ex stock.',
         quotation: { ...offer, valid_until: '2099-05-01' },
       }),
       messageOf({ id: 4, line: 42, seen: false, files: [{ id: 8, name: 'plan.pdf', bytes: 2048 }] }),

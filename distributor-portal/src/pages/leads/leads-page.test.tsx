@@ -164,8 +164,16 @@ test('DIS-05 a response that is typed while the lead is being accepted stays ope
 
 test('DIS-09 a response begins with the own price in the unit of the request, stock and lead time', async () => {
   const own = {
-    ...{ price: 65.5, price_unit: 'kg', stock: 12, stock_unit: 'tonnes', minimum_order: null },
-    ...{ minimum_order_unit: 'kg', lead_time_days: 3, city: 'Pune', shown: true, version: 1 },
+    price: 65.5,
+    price_unit: 'kg',
+    stock: 12,
+    stock_unit: 'tonnes',
+    minimum_order: null,
+    minimum_order_unit: 'kg',
+    lead_time_days: 3,
+    city: 'Pune',
+    shown: true,
+    version: 1,
     confirmed_at: '2026-11-20T06:00:00.000Z',
   }
   stubApi({
@@ -503,13 +511,11 @@ test('DIS-10 a lead is assigned to an active person of the firm, and Mine shows 
 
 test('DIS-08 DIS-10 the conversation names the colleague who sent a quotation', async () => {
   const response = {
-    ...{
-      id: 1,
-      distributor_name: 'Rao Tubes',
-      price_per_piece: 1450,
-      message: 'In stock.',
-      valid_until: null,
-    },
+    id: 1,
+    distributor_name: 'Rao Tubes',
+    price_per_piece: 1450,
+    message: 'In stock.',
+    valid_until: null,
     created_at: '2026-11-04T06:00:00.000Z',
   }
   stubApi({
@@ -615,8 +621,13 @@ test('DIS-05 PUB-27 what the customer wrote about a product is shown, unless it 
 const ofRequest = { request_id: 12, request_reference: 'NR-000012' }
 const pipe = leadOf({ ...ofRequest, status: 'responded', outcome: null })
 const valve = leadOf({
-  ...{ ...ofRequest, id: 42, reference: 'NQ-000042', product: 'Gate valve DN 50', quantity: 4 },
-  ...{ target_price: 5200, unread_reply_at: '2026-11-05T06:00:00.000Z' },
+  ...ofRequest,
+  id: 42,
+  reference: 'NQ-000042',
+  product: 'Gate valve DN 50',
+  quantity: 4,
+  target_price: 5200,
+  unread_reply_at: '2026-11-05T06:00:00.000Z',
   replies: [{ id: 91, message: 'With flanges?', created_at: '2026-11-05T06:00:00.000Z' }],
 })
 const flange = leadOf({ ...ofRequest, id: 43, reference: 'NQ-000043', product: 'Flange', status: 'closed' })
@@ -687,7 +698,9 @@ test('DEA-02 DEA-01 a request is accepted and assigned as one', async () => {
     [LIST]: () => leadPage(lines, { total: 1 }),
     'POST /distributor/leads/42/accept': { status: true, message: 'You have accepted 2 leads.', data: valve },
     'POST /distributor/leads/43/assign': {
-      ...{ status: true, message: '3 leads are assigned to Ravi Kumar.', data: valve },
+      status: true,
+      message: '3 leads are assigned to Ravi Kumar.',
+      data: valve,
     },
     ...PEOPLE,
   })

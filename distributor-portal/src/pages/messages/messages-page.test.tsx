@@ -32,8 +32,12 @@ beforeEach(() => localStorage.clear())
 
 test('DEA-05 the list shows who wrote what, marks what is unread, and opens the conversation', async () => {
   const answered = summary({
-    ...{ lead_id: 9, customer_name: 'Bhavna Shah', company: '', unread: 0 },
-    ...{ last_author: 'distributor', last_text: 'Ex stock.' },
+    lead_id: 9,
+    customer_name: 'Bhavna Shah',
+    company: '',
+    unread: 0,
+    last_author: 'distributor',
+    last_text: 'Ex stock.',
   })
   stubApi({ [LIST]: page([summary(), answered]) })
   openPortal('/distributor/messages')

@@ -85,8 +85,15 @@ test('DIS-04 after the last removal the list has the focus and explains what to 
 })
 
 const VALUES: Omit<OwnPrice, 'version' | 'confirmed_at'> = {
-  ...{ price: 58.4, price_unit: 'kg', stock: 12_000, stock_unit: 'kg', minimum_order: 1 },
-  ...{ minimum_order_unit: 'tonnes', lead_time_days: 3, city: 'Pune', shown: true },
+  price: 58.4,
+  price_unit: 'kg',
+  stock: 12_000,
+  stock_unit: 'kg',
+  minimum_order: 1,
+  minimum_order_unit: 'tonnes',
+  lead_time_days: 3,
+  city: 'Pune',
+  shown: true,
 }
 const OWN: OwnPrice = { ...VALUES, version: 4, confirmed_at: new Date().toISOString() }
 const priced = (changes: Partial<OwnPrice> = {}) =>

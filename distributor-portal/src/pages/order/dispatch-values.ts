@@ -28,7 +28,11 @@ export interface DispatchValues {
 export function dispatchValuesOf({ lines, dispatches = [] }: Order, today: string): DispatchValues {
   const open = openQuantities(lines, dispatches)
   return {
-    ...{ dispatched_on: today, weight_kg: null, vehicle_number: '', transporter: '', lr_number: '' },
+    dispatched_on: today,
+    weight_kg: null,
+    vehicle_number: '',
+    transporter: '',
+    lr_number: '',
     lines: lines.map(({ id }) => ({ quantity: open.get(id) ?? 0, heat_numbers: '' })),
   }
 }

@@ -31,7 +31,10 @@ test('DEA-08 a consignment is dispatched with weight, vehicle, heat numbers and 
   await user.click(within(question).getByRole('button', { name: 'Dispatch' }))
   await waitFor(() => expect(api.bodies).toHaveLength(1))
   expect(api.bodies[0]).toMatchObject({
-    ...{ version: 1, weight_kg: 652.8, vehicle_number: 'mh12ab1234', certificates: [71] },
+    version: 1,
+    weight_kg: 652.8,
+    vehicle_number: 'mh12ab1234',
+    certificates: [71],
     lines: [{ line_id: 51, quantity: 120, heat_numbers: ['H45021', 'H45022'] }],
   })
   expect(api.bodies[0]).not.toHaveProperty('is_last')
@@ -112,7 +115,8 @@ test('DEA-08 a placed order is cancelled with a reason', async () => {
 test('DEA-08 a received order shows consignments, rating and history, and nothing to dispatch or cancel', async () => {
   const rating = { stars: 4, comment: 'On time.', comment_hidden: false, uncounted: '' as const }
   const order = anOrder({
-    ...{ state: 'received', dispatches: [aDispatch()] },
+    state: 'received',
+    dispatches: [aDispatch()],
     rating: { ...rating, created_at: '2026-11-26T09:30:00.000Z' },
   })
   stubApi({ [ORDER]: { data: order } })

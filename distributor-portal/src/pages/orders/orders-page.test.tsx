@@ -8,9 +8,15 @@ const openPortal = portalOpener({
 })
 
 const order: OrderSummary = {
-  ...{ id: 9, number: 'PO-2026-000009', state: 'placed', created_at: '2026-11-23T09:30:00.000Z' },
-  ...{ request: 'NR-000012', quotation: 'QT-2026-000007', customer: 'Rao Constructions' },
-  ...{ lines: 2, total: 12_345_600 },
+  id: 9,
+  number: 'PO-2026-000009',
+  state: 'placed',
+  created_at: '2026-11-23T09:30:00.000Z',
+  request: 'NR-000012',
+  quotation: 'QT-2026-000007',
+  customer: 'Rao Constructions',
+  lines: 2,
+  total: 12_345_600,
 }
 const page = (data: OrderSummary[]) => ({
   data,

@@ -14,17 +14,30 @@ const IMPORT = 'POST /distributor/own-prices/import'
 const file = new File(['Product,Rate\n'], 'rates.csv', { type: 'text/csv' })
 
 const rowOf = (part: Partial<OwnPriceRow>): OwnPriceRow => ({
-  ...{ row: 2, id: 1, name: 'Pipe One', action: 'update', problems: [] },
+  row: 2,
+  id: 1,
+  name: 'Pipe One',
+  action: 'update',
+  problems: [],
   changes: [{ column: 'Price', from: '58.4', to: '61.25' }],
   ...part,
 })
 const wrong = rowOf({
-  ...{ row: 3, id: null, name: 'Pipe Nine', action: 'error', changes: [] },
+  row: 3,
+  id: null,
+  name: 'Pipe Nine',
+  action: 'error',
+  changes: [],
   problems: [{ column: 'Product', value: 'Pipe Nine', reason: 'Unknown.' }],
 })
 const same = rowOf({ row: 4, name: 'Pipe Two', action: 'unchanged', changes: [] })
 const reportOf = (rows: OwnPriceRow[], part: Partial<OwnPriceReport> = {}): OwnPriceReport => ({
-  ...{ status: true, message: '', rows, ignored_columns: [], stored: 0, import_id: null },
+  status: true,
+  message: '',
+  rows,
+  ignored_columns: [],
+  stored: 0,
+  import_id: null,
   ...part,
 })
 
@@ -78,7 +91,11 @@ test('DIS-09 imports of the last day are undone from the list', async () => {
   stubApi({
     'GET /distributor/own-prices/imports': { data: [recent] },
     'POST /distributor/own-prices/imports/5/undo': {
-      ...{ status: true, success: true, message: '400 products restored.', restored: 400, left_out_count: 0 },
+      status: true,
+      success: true,
+      message: '400 products restored.',
+      restored: 400,
+      left_out_count: 0,
     },
   })
   openPortal('/distributor/my-products/prices')

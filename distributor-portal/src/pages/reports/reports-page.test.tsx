@@ -16,8 +16,14 @@ jest.mock('../../../../shared-ui/src/portal/charts/draw-bars.ts', () => ({
 }))
 
 const figures = {
-  ...{ received: 40, answered: 30, quoted_value: 5_000_000 },
-  ...{ won: 6, lost: 2, withdrawn: 1, won_value: 123_456_700, response_minutes: 95 },
+  received: 40,
+  answered: 30,
+  quoted_value: 5_000_000,
+  won: 6,
+  lost: 2,
+  withdrawn: 1,
+  won_value: 123_456_700,
+  response_minutes: 95,
 }
 const none = { key: '', label: 'Not known', ...figures, received: 3 }
 const report: DistributorReport = {

@@ -107,16 +107,18 @@ test('SES-19 PUB-07 without scripts, an inquiry is confirmed, or keeps its input
 
 test('SES-19 a reply without scripts stays with its line', async () => {
   const line = (id: number) => ({
-    ...{
-      id,
-      reference: `NQ-00000${id}`,
-      product_id: null,
-      product: `Pipe ${id}`,
-      brand: 'Musi',
-      quantity: 3,
-    },
-    ...{ unit: 'pieces', state: 'waiting', sentence: 'We received it.', distributor_name: null },
-    ...{ answers: [], replies: [] },
+    id,
+    reference: `NQ-00000${id}`,
+    product_id: null,
+    product: `Pipe ${id}`,
+    brand: 'Musi',
+    quantity: 3,
+    unit: 'pieces',
+    state: 'waiting',
+    sentence: 'We received it.',
+    distributor_name: null,
+    answers: [],
+    replies: [],
   })
   stubApi({
     'GET /track/secret': {
@@ -153,12 +155,22 @@ test('SES-19 PUB-12 without scripts, lost tracking links are requested and the r
 
 const readLines = [
   {
-    ...{ text: 'GI 50 NB C class 300 m', description: 'GI 50 NB C class', quantity: 300, unit: 'metres' },
-    ...{ certain: true, candidates: [productWith({ id: 11, name: 'GI Pipe 50 NB Heavy' })], note: '' },
+    text: 'GI 50 NB C class 300 m',
+    description: 'GI 50 NB C class',
+    quantity: 300,
+    unit: 'metres',
+    certain: true,
+    candidates: [productWith({ id: 11, name: 'GI Pipe 50 NB Heavy' })],
+    note: '',
   },
   {
-    ...{ text: 'SHS 60 × 60 × 4', description: 'SHS 60 × 60 × 4', quantity: null, unit: 'pieces' },
-    ...{ certain: false, candidates: [productWith({ id: 12, name: 'SHS 60 × 60 × 3.2' })], note: 'No 4 mm.' },
+    text: 'SHS 60 × 60 × 4',
+    description: 'SHS 60 × 60 × 4',
+    quantity: null,
+    unit: 'pieces',
+    certain: false,
+    candidates: [productWith({ id: 12, name: 'SHS 60 × 60 × 3.2' })],
+    note: 'No 4 mm.',
   },
 ]
 
@@ -229,6 +241,6 @@ test('SES-19 PUB-27 without scripts, a rejected list keeps its choices; an accep
   })
   const news = thanked.querySelector('[aria-labelledby=sent]')
   expect(news?.textContent).toContain('NQ-000009')
-  expect(news?.querySelector('ol')?.textContent).toMatch(/^SHS 60 × 60 × 412\u00a0pieces · NQ-000009/)
+  expect(news?.querySelector('ol')?.textContent).toMatch(/^SHS 60 × 60 × 412 pieces · NQ-000009/)
   expect(thanked.querySelector('[aria-label="Request for the list"]')).toBeNull()
 })

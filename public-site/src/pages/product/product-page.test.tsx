@@ -231,7 +231,17 @@ const related = (id: number, changes: object) => {
   const { name, standard, grade, nominal_size, schedule, shape, diameter, width, height, thickness } =
     productWith({ id, ...changes })
   return {
-    ...{ id, name, standard, grade, nominal_size, schedule, shape, diameter, width, height, thickness },
+    id,
+    name,
+    standard,
+    grade,
+    nominal_size,
+    schedule,
+    shape,
+    diameter,
+    width,
+    height,
+    thickness,
     weight_per_metre: 5.44,
   }
 }

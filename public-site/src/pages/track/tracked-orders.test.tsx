@@ -5,7 +5,10 @@ import userEvent from '@testing-library/user-event'
 import { refusal, renderSite } from '../../testing/render-site.tsx'
 
 const requestOf = (part: Partial<Order> = {}): TrackedRequest => ({
-  ...{ reference: 'NR-000012', created_at: '2026-01-01T06:30:00.000Z', lines: [], quotations: [] },
+  reference: 'NR-000012',
+  created_at: '2026-01-01T06:30:00.000Z',
+  lines: [],
+  quotations: [],
   orders: [anOrder(part)],
 })
 const answer = (part: Partial<Order>) => ({ status: true, message: 'Done.', data: requestOf(part) })
@@ -14,7 +17,10 @@ const open = (part: Partial<Order>, calls = {}) =>
 const order = () => screen.findByRole('region', { name: 'Purchase order PO-2026-000009' })
 const dispatched: Partial<Order> = { state: 'dispatched', dispatches: [aDispatch()] }
 const rating = {
-  ...{ stars: 4, comment: 'On time.', comment_hidden: false, uncounted: '' as const },
+  stars: 4,
+  comment: 'On time.',
+  comment_hidden: false,
+  uncounted: '' as const,
   created_at: '2026-11-26T09:30:00.000Z',
 }
 
