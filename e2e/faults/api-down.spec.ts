@@ -26,8 +26,15 @@ test.afterAll(async () => {
   await store.remove()
 })
 
-for (const condition of ['refusing', 'silent'] as const) {
-  test(`REL-04 the API is ${condition}: the product list reports it at once and recovers without a reload${condition === 'silent' ? ' @long' : ''}`, async ({
+/** The long run has the time, which a machine that also tests may not have. */
+const RUNS = [
+  { condition: 'refusing', isTimed: false },
+  { condition: 'refusing', isTimed: true },
+  { condition: 'silent', isTimed: true },
+] as const
+
+for (const { condition, isTimed } of RUNS) {
+  test(`REL-04 the API is ${condition}: the product list reports it${isTimed ? ' within 2 s' : ''} and recovers without a reload${isTimed ? ' @long' : ''}`, async ({
     page,
     consoleGuard,
   }) => {
@@ -43,7 +50,7 @@ for (const condition of ['refusing', 'silent'] as const) {
     const response = await page.goto(`${shell.url}/products`)
     const main = page.getByRole('main')
     await expect(main.getByRole('alert')).toContainText('cannot be reached right now.')
-    expect(performance.now() - started).toBeLessThan(2000)
+    if (isTimed) expect(performance.now() - started).toBeLessThan(2000)
     expect(response?.status()).toBe(503)
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
 

@@ -67,11 +67,14 @@ function inEveryPage(statement: string): string {
   `
 }
 
-/** One way of each kind; the others are in the long run. */
-const isQuick = (fault: string) => /^(throws|loops).* renders$/.test(fault)
+/** One way of each kind. The long run has the others, and the time, which a machine that also tests may not have. */
+const RUNS = Object.entries(FAULTS).flatMap(([fault, { version, inject }]) => [
+  ...(/^(throws|loops).* renders$/.test(fault) ? [{ fault, version, inject, isTimed: false }] : []),
+  { fault, version: `${version}1`, inject, isTimed: true },
+])
 
-for (const [fault, { version, inject }] of Object.entries(FAULTS)) {
-  test(`REL-04 the server bundle of public-site ${fault}: the server answers within 2 s, the browser renders the page${isQuick(fault) ? '' : ' @long'}`, async ({
+for (const { fault, version, inject, isTimed } of RUNS) {
+  test(`REL-04 the server bundle of public-site ${fault}: ${isTimed ? 'the server answers within 2 s, ' : ''}the browser renders the page${isTimed ? ' @long' : ''}`, async ({
     page,
     request,
   }) => {
@@ -85,7 +88,7 @@ for (const [fault, { version, inject }] of Object.entries(FAULTS)) {
     const started = performance.now()
     // The page is usable before the document's load event, for which `goto` would wait.
     await page.goto(`${shell.url}/products`, { waitUntil: 'commit' })
-    expect(performance.now() - started).toBeLessThan(BUDGET_MS)
+    if (isTimed) expect(performance.now() - started).toBeLessThan(BUDGET_MS)
     await expect(mainHeading(page, /Products/)).toBeVisible()
     const state = await page.locator('#nalika-state').textContent()
     expect(JSON.parse(state ?? '')).toMatchObject({ hydration: null })
@@ -96,7 +99,7 @@ for (const [fault, { version, inject }] of Object.entries(FAULTS)) {
     // The next visitor does not wait for it again, and other pages are rendered as before.
     const next = performance.now()
     await request.get(`${shell.url}/products`)
-    expect(performance.now() - next).toBeLessThan(BUDGET_MS / 4)
+    if (isTimed) expect(performance.now() - next).toBeLessThan(BUDGET_MS / 4)
     expect(await (await request.get(`${shell.url}/login`)).text()).toMatch(/<h1[^>]*>Login<\/h1>/)
     await restore()
   })

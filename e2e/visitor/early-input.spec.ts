@@ -1,10 +1,16 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { withoutCode } from '../site/held-code.ts'
 import { hydrated } from '../site/hydration.ts'
 
+/** A slow server may leave a page to the browser, which has no code here. */
+const isRendered = (page: Page) =>
+  expect.poll(async () => (await page.request.get('/products')).text()).toContain('</h1>')
+
 test('PUB-04 a search sent before the page’s code arrives goes to the server, with the filters chosen', async ({
   page,
 }) => {
+  await isRendered(page)
   const letCodeCome = await withoutCode(page)
   await page.goto('/products', { waitUntil: 'commit' })
   await page.getByLabel('Sort by').selectOption('diameter_asc')
@@ -18,6 +24,7 @@ test('PUB-04 a search sent before the page’s code arrives goes to the server, 
 })
 
 test('PUB-04 input before the page’s code arrives is kept and applied', async ({ page }) => {
+  await isRendered(page)
   const letCodeCome = await withoutCode(page)
   await page.goto('/products', { waitUntil: 'commit' })
   await page.getByRole('combobox', { name: 'Search' }).fill('seamless')
@@ -41,6 +48,7 @@ test('dimensions typed before the page’s code arrives get their weight @long',
 test('a product selected for comparison before the page’s code arrives is in the tray @long', async ({
   page,
 }) => {
+  await isRendered(page)
   const letCodeCome = await withoutCode(page)
   await page.goto('/products', { waitUntil: 'commit' })
   const tick = page.getByRole('checkbox', { name: /^Compare/ }).first()
@@ -54,6 +62,7 @@ test('a product selected for comparison before the page’s code arrives is in t
 test('PUB-12 a product added to the quote list before the page’s code arrives is in the list @long', async ({
   page,
 }) => {
+  await isRendered(page)
   const letCodeCome = await withoutCode(page)
   await page.goto('/products', { waitUntil: 'commit' })
   const add = page.getByRole('button', { name: /^Add to list/ }).first()
