@@ -61,8 +61,22 @@ const PAGES = [
 
 interface Lead {
   id: number
-  progress: string
+  quantity: number | null
+  unit: string
 }
+
+const quotationOf = ({ id, quantity, unit }: Lead) => ({
+  ...{ place_of_supply: 'Telangana', freight: 0, packing: 0, delivery_time: '', payment_terms: '' },
+  valid_until: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+  ...{ weight_tolerance: null, notes: 'Ready to ship within a week.' },
+  lines: [
+    {
+      ...{ lead_id: id, description: 'Steel pipe', hsn: '', mill: '', certificate: 'none' },
+      ...{ quantity: quantity ?? 1, unit_price: 125_000, price_unit: unit },
+      ...{ discount_rate: 0, gst_rate: 1800 },
+    },
+  ],
+})
 
 /** Visitors, buyers, distributors and admins, each group at its pace, until the signal. */
 async function everybody(
@@ -96,11 +110,16 @@ async function everybody(
     distributors.people(2, 1500, async (turn) => {
       const firm = firms[turn % firms.length]
       if (!firm) return
-      const listed = await distributors.send('leads', () => firm('/distributor/leads?progress=new'))
-      const lead = (listed?.data as unknown as Lead[] | undefined)?.find(({ progress }) => progress === 'new')
+      const listed = await distributors.send('leads', () => firm('/distributor/leads?status=new'))
+      const [lead] = (listed?.data as unknown as Lead[] | undefined) ?? []
       if (!lead || turn % TURNS_PER_ANSWER > 0) return
-      const answer = { price_per_piece: 1250, message: 'Ready to ship within a week.' }
-      await distributors.send('answer', () => firm(`/distributor/leads/${String(lead.id)}/respond`, answer))
+      const path = `/distributor/leads/${String(lead.id)}/quotation`
+      const saved = await distributors.send('draft', () => firm(path, quotationOf(lead)))
+      const { id, version } = (saved?.data as unknown as { id: number; version: number } | undefined) ?? {}
+      if (id === undefined) return
+      await distributors.send('quotation', () =>
+        firm(`/distributor/quotations/${String(id)}/send`, { version }),
+      )
     }),
     admins.people(1, 1500, async (turn) => {
       await admins.send('leads', () => admin(`/get-admin-leads-data?page=${String(1 + (turn % 5))}`))

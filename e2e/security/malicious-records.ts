@@ -144,13 +144,26 @@ export async function storeHostileRecords(
   records.tracks.push(await openedLink((listed.data as { reference: string }).reference))
 
   const leads = await get(distributor.access_token, '/distributor/leads?per_page=20')
-  for (const { id } of leads.data.slice(0, 12))
-    await attack(
+  const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+  for (const { id } of leads.data.slice(0, 12)) {
+    const line = {
+      ...{ lead_id: id, description: text('quoted', 400), hsn: '', mill: text('mill', 120) },
+      ...{ certificate: 'none', quantity: 250, unit_price: 216_500, price_unit: 'pieces' },
+      ...{ discount_rate: 0, gst_rate: 1800 },
+    }
+    const { data } = await attack(
       distributor.access_token,
-      endpoints.respondToLead,
-      { price_per_piece: 2165 },
-      `/distributor/leads/${String(id)}/respond`,
+      endpoints.saveQuotation,
+      {
+        ...{ place_of_supply: 'Telangana', freight: 0, packing: 0, weight_tolerance: null },
+        ...{ valid_until: inAWeek, lines: [line] },
+      },
+      `/distributor/leads/${String(id)}/quotation`,
     )
+    const { id: draft, version } = data as { id: number; version: number }
+    const path = `/distributor/quotations/${String(draft)}/send`
+    await send(distributor.access_token, endpoints.sendQuotation, path, { version })
+  }
   for (const track of records.tracks.filter((_, at) => at % 2 === 1).slice(0, 3)) {
     const { data } = await get('', track)
     const [line] = (data as unknown as { lines: { id: number }[] }).lines

@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { as } from '../site/api.ts'
 import { hydrated } from '../site/hydration.ts'
 import { openedLink } from '../site/leads.ts'
+import { sentQuotation } from '../site/quotations.ts'
 
 const list = (page: Page) => page.getByRole('list', { name: 'Lines of the quote list' })
 
@@ -99,19 +100,18 @@ test('PUB-12 the buyer reads the distributor’s quotation on the tracking page 
   })
   const lead = receipt.lines[0]?.id ?? 0
   const distributor = await as('distributor')
-  await distributor(endpoints.respondToLead, {
-    params: { id: lead },
-    body: { price_per_piece: 1875.5, message: 'Ready stock, two days.', valid_until: '2099-01-31' },
+  const number = await sentQuotation('distributor', lead, 1875.5, {
+    ...{ quantity: 40, notes: 'Ready stock, two days.' },
   })
 
   await page.goto(await openedLink(email, receipt.reference))
   await hydrated(page)
   const line = page.getByRole('region', { name: 'ERW pipe 60.3 × 3.6' })
   await expect(line.getByText('Quoted', { exact: true })).toBeVisible()
-  await expect(line.getByRole('list', { name: 'Quotations' })).toContainText(
-    '₹1,875.50 per piece, without GST',
+  await expect(line).toContainText('₹1,875.50 per piece, ₹75,020.00 in all, without GST')
+  await expect(page.getByRole('region', { name: `Quotation ${number}` })).toContainText(
+    'Ready stock, two days.',
   )
-  await expect(line).toContainText('Ready stock, two days.')
   const conversation = page.getByRole('region', { name: /^Messages with / })
   await expect(conversation.getByRole('list', { name: 'Messages' })).toContainText('Ready stock, two days.')
   await conversation.getByLabel('Your reply').fill('Please hold 40 pieces for us.')

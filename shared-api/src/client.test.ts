@@ -254,7 +254,7 @@ test('a multipart endpoint gets form data: files stay files, null becomes empty,
 test('only a call with a body has a content type', async () => {
   await call(endpoints.closeLead, { params: { id: 3 } })
   expect(lastRequest().headers.has('content-type')).toBe(false)
-  await call(endpoints.respondToLead, { params: { id: 3 }, body: { price_per_piece: 10, message: 'Yes.' } })
+  await call(endpoints.sendQuotation, { params: { id: 3 }, body: { version: 1 } })
   expect(lastRequest().headers.get('content-type')).toBe('application/json')
 })
 

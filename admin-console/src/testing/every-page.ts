@@ -12,7 +12,7 @@ import { aBrand, aListOfBrands } from './brands.ts'
 import { aDistributor, aListOfDistributors } from './distributors.ts'
 import { aPage, aProject } from './pages.ts'
 import { aListOfProducts, aProductRecord } from './products.ts'
-import { aHistory, aLead, anAnswer, distributors } from './records.ts'
+import { aHistory, aLead, distributors } from './records.ts'
 import { anOverview } from './releases.ts'
 
 const pagination = { total: 1, current_page: 1, last_page: 1, per_page: 10 }
@@ -160,7 +160,7 @@ export const everyAnswer = {
   'GET /admin/approvals/6': { data: aFirm({ id: 6, approval: 'approved' }) },
   'GET /get-admin-leads-data': leadsOf,
   'GET /get-lead/7': {
-    data: { ...lead, responses: [anAnswer], request: { reference: 'NR-000012', lines: [] } },
+    data: { ...lead, request: { reference: 'NR-000012', lines: [] } },
   },
   'GET /leads/7/history': { data: aHistory },
   'GET /admin/distributor-options': { data: distributors },

@@ -1,4 +1,4 @@
-import type { DistributorOption, Lead, LeadHistoryEntry, LeadResponse } from '@nalika/shared-api'
+import type { DistributorOption, Lead, LeadHistoryEntry } from '@nalika/shared-api'
 
 export function aLead(changes: Partial<Lead> = {}): Lead {
   return {
@@ -41,15 +41,6 @@ export function aListOf(
     data: leads,
     pagination: { total: leads.length, current_page: 1, last_page: 1, per_page: 3, ...pagination },
   }
-}
-
-export const anAnswer: LeadResponse = {
-  id: 31,
-  distributor_name: 'Telangana Tube House',
-  price_per_piece: 1450,
-  message: 'Ex stock, delivered to site.',
-  valid_until: '2026-12-01',
-  created_at: '2026-11-04T06:00:00.000Z',
 }
 
 export const aHistory: LeadHistoryEntry[] = [

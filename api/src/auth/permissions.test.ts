@@ -88,7 +88,7 @@ test('SES-18 editors reach the catalogue and pages, clerks the leads; people, au
     'selectDistributorBrands',
     'selectDistributorProducts',
   ] as const
-  expect(allowed('sales', [...firm, 'respondToLead', 'assignLead'])).toEqual(['respondToLead', 'assignLead'])
+  expect(allowed('sales', [...firm, 'sendQuotation', 'assignLead'])).toEqual(['sendQuotation', 'assignLead'])
 })
 
 test('SES-18 of the endpoints of admins an auditor reaches all that read, and of those that write the own account only', () => {

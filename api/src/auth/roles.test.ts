@@ -4,6 +4,7 @@ import type { EndpointDefinition, Role } from '@nalika/shared-api/contract'
 import { leads } from '../leads/leads.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { quotationForm, quotationLine } from '../testing/test-quotations.ts'
 
 const ROLES: readonly Role[] = ['admin', 'distributor']
 /** What tells about the API, to everybody. */
@@ -133,13 +134,13 @@ test('SES-10 a distributor reaches no record of another: it gets 404, and the re
   const before = await everything()
   const records: [EndpointDefinition, number][] = [
     [endpoints.leadHistory, ownLead],
-    [endpoints.respondToLead, ownLead],
+    [endpoints.saveQuotation, ownLead],
     [endpoints.closeLead, ownLead],
     [endpoints.distributorCounts, owner.id],
   ]
   for (const [endpoint, id] of records) {
     const url = `/api${endpoint.url.replace(':id', String(id))}`
-    const payload = endpoint === endpoints.respondToLead ? { price_per_piece: 1, message: 'Mine now.' } : {}
+    const payload = endpoint === endpoints.saveQuotation ? quotationForm([quotationLine(ownLead)]) : {}
     const answer = await api.app.inject({
       method: endpoint.method,
       url,

@@ -3,7 +3,8 @@ import type { ConversationSummary } from '@nalika/shared-api/contract'
 import type { Db } from '../infrastructure/database/database.ts'
 import { ownLeadSearch } from '../leads/lead-criteria.queries.ts'
 import { leadReference } from '../leads/lead-reference.ts'
-import { leadResponses, leads, quoteRequests } from '../leads/leads.schema.ts'
+import { leads, quoteRequests } from '../leads/leads.schema.ts'
+import { quotationRevisions, quotations } from '../quotations/quotations.schema.ts'
 import { conversations, messages } from './conversations.schema.ts'
 
 interface ListQuery {
@@ -65,14 +66,16 @@ export async function conversationList(
       conversation: conversations,
       reference: quoteRequests.reference,
       message: messages,
-      quotation: leadResponses.message,
+      notes: quotationRevisions.notes,
+      number: quotations.number,
       unread: sql<number>`(select count(*) from ${messages} m where m.conversation_id = ${conversations.id}
         and m.author = 'customer' and m.id > ${conversations.firmReadId})`.mapWith(Number),
     })
     .from(conversations)
     .innerJoin(quoteRequests, eq(quoteRequests.id, conversations.requestId))
     .leftJoin(messages, eq(messages.id, latestId))
-    .leftJoin(leadResponses, eq(leadResponses.id, messages.responseId))
+    .leftJoin(quotationRevisions, eq(quotationRevisions.id, messages.revisionId))
+    .leftJoin(quotations, eq(quotations.id, quotationRevisions.quotationId))
     .where(and(own, show === 'unread' ? IS_UNREAD : undefined))
     .orderBy(desc(conversations.lastAt), desc(conversations.id))
     .limit(per_page)
@@ -91,7 +94,7 @@ export async function conversationList(
     )
     .orderBy(desc(leads.id))
   const byRequest = Map.groupBy(lines, ({ requestId }) => requestId)
-  const data = rows.flatMap(({ conversation, reference, message, quotation, unread }) => {
+  const data = rows.flatMap(({ conversation, reference, message, notes, number, unread }) => {
     const own = byRequest.get(conversation.requestId) ?? []
     const [latest] = own
     if (!latest) return []
@@ -102,7 +105,7 @@ export async function conversationList(
       company: latest.companyName,
       products: own.map(({ productName, description }) => productName || description).toReversed(),
       last_author: message?.author ?? ('customer' as const),
-      last_text: (quotation ?? message?.text ?? '').slice(0, EXCERPT),
+      last_text: (notes || (number ? `Quotation ${number}` : (message?.text ?? ''))).slice(0, EXCERPT),
       last_at: conversation.lastAt.toISOString(),
       unread,
     }

@@ -3,8 +3,9 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { MESSAGE_AUTHORS } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
 import { createdAt, id, timestamptz } from '../infrastructure/database/columns.ts'
-import { leadResponses, leads, quoteRequests } from '../leads/leads.schema.ts'
 import { declareContents, none } from '../infrastructure/database/column-contents.ts'
+import { leads, quoteRequests } from '../leads/leads.schema.ts'
+import { quotationRevisions } from '../quotations/quotations.schema.ts'
 
 /** What a customer and one firm wrote about a request. */
 export const conversations = pgTable(
@@ -65,10 +66,10 @@ export const messages = pgTable(
     /** The person of the firm. */
     accountId: integer().references(() => accounts.id, { onDelete: 'set null' }),
     authorName: text().notNull(),
-    /** Empty for a quotation, which has its own text. */
+    /** Empty for a quotation, which has its notes. */
     text: text().notNull(),
     /** The quotation that this message stands for. */
-    responseId: integer().references(() => leadResponses.id, { onDelete: 'cascade' }),
+    revisionId: integer().references(() => quotationRevisions.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
   (table) => [
@@ -77,14 +78,14 @@ export const messages = pgTable(
     index('messages_account')
       .on(table.accountId)
       .where(sql`account_id is not null`),
-    uniqueIndex('messages_response')
-      .on(table.responseId)
-      .where(sql`response_id is not null`),
+    uniqueIndex('messages_revision')
+      .on(table.revisionId)
+      .where(sql`revision_id is not null`),
   ],
 )
 
 declareContents(messages, {
-  ...none('id conversationId leadId author accountId responseId createdAt'),
+  ...none('id conversationId leadId author accountId revisionId createdAt'),
   authorName: 'personal',
   text: 'free text',
 })

@@ -21,7 +21,7 @@ interface NewMessage {
   /** Tokens of uploaded files. */
   files?: readonly string[] | undefined
   /** The quotation that the message stands for. */
-  responseId?: number
+  revisionId?: number
 }
 
 const HOUR_S = 3600
@@ -33,11 +33,11 @@ const HOUR_S = 3600
 export async function storeMessage(
   tx: Transaction,
   { id: leadId, requestId, distributorId }: LeadRow,
-  { author, name, person, text, files = [], responseId }: NewMessage,
+  { author, name, person, text, files = [], revisionId }: NewMessage,
 ): Promise<{ conversation: ConversationRow; id: number } | undefined> {
   if (requestId === null) throw new Error('A message needs a request.')
   const conversation = await lockConversation(tx, requestId, distributorId)
-  if (responseId === undefined) {
+  if (revisionId === undefined) {
     if (await isRepeated(tx, conversation, { author, text, leadId, files })) return undefined
     await limitMessages(tx, conversation, author, leadId)
   }
@@ -47,7 +47,7 @@ export async function storeMessage(
       conversationId: conversation.id,
       ...{ leadId, author, text, authorName: name },
       accountId: person?.id ?? null,
-      responseId: responseId ?? null,
+      revisionId: revisionId ?? null,
     })
     .returning({ id: messages.id })
   if (!stored) throw new Error('The message was not stored.')
@@ -108,7 +108,7 @@ async function isRepeated(
   return (
     latest?.author === sent.author &&
     latest.leadId === sent.leadId &&
-    latest.responseId === null &&
+    latest.revisionId === null &&
     latest.text === sent.text &&
     (await areFilesOfMessage(tx, latest.id, sent.files))
   )
@@ -121,7 +121,7 @@ async function limitMessages(
   leadId: number,
 ): Promise<void> {
   const since = (period: string) => gt(messages.createdAt, sql`now() - ${period}::interval`)
-  const own = and(eq(messages.conversationId, id), eq(messages.author, author), isNull(messages.responseId))
+  const own = and(eq(messages.conversationId, id), eq(messages.author, author), isNull(messages.revisionId))
   const [recent] = await tx
     .select({
       day: count(),

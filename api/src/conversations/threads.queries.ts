@@ -8,9 +8,8 @@ import type { Queryable } from '../infrastructure/database/database.ts'
 import { isContactVisible } from '../leads/lead-contact.queries.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
-import { leadResponses, leads, quoteRequests } from '../leads/leads.schema.ts'
-import { quotedPrice } from '../leads/quoted-price.ts'
-import { quotationLines, quotationRevisions, quotations } from '../quotations/quotations.schema.ts'
+import { leads, quoteRequests } from '../leads/leads.schema.ts'
+import { quotationRevisions, quotations } from '../quotations/quotations.schema.ts'
 import { filesOfMessages } from '../request-files/message-files.queries.ts'
 import { conversations, messages } from './conversations.schema.ts'
 import type { ConversationRow } from './messages.queries.ts'
@@ -44,17 +43,12 @@ export async function threadsOf(db: Queryable, requestId: number, firmId?: numbe
   const rows = await db
     .select({
       message: messages,
-      response: leadResponses,
-      lead: leads,
       revision: quotationRevisions,
       number: quotations.number,
     })
     .from(messages)
-    .leftJoin(leadResponses, eq(leadResponses.id, messages.responseId))
-    .leftJoin(quotationLines, eq(quotationLines.responseId, leadResponses.id))
-    .leftJoin(quotationRevisions, eq(quotationRevisions.id, quotationLines.revisionId))
+    .leftJoin(quotationRevisions, eq(quotationRevisions.id, messages.revisionId))
     .leftJoin(quotations, eq(quotations.id, quotationRevisions.quotationId))
-    .leftJoin(leads, eq(leads.id, messages.leadId))
     .where(
       inArray(
         messages.conversationId,
@@ -73,36 +67,27 @@ export async function threadsOf(db: Queryable, requestId: number, firmId?: numbe
     conversation,
     firmName: conversation.firmId === null ? conversation.firmName : title,
     company: company || null,
-    messages: (byConversation.get(conversation.id) ?? []).map(
-      ({ message, response, lead, revision, number }) => ({
-        id: message.id,
-        author: message.author,
-        name: message.authorName,
-        text: response?.message ?? message.text,
-        created_at: message.createdAt.toISOString(),
-        line: message.leadId,
-        files: filesOf(message.id),
-        quotation:
-          response === null
-            ? null
-            : {
-                ...quotedPrice(response, lead ?? { quantity: null }),
-                valid_until: response.validUntil,
-                ...(revision !== null &&
-                  number !== null && {
-                    document: {
-                      number,
-                      revision: revision.revision,
-                      state: quotationStateOn(today, revision),
-                      total: revision.totals.total,
-                    },
-                  }),
-              },
-        seen:
-          message.id <=
-          (message.author === 'customer' ? conversation.firmReadId : conversation.customerReadId),
-      }),
-    ),
+    messages: (byConversation.get(conversation.id) ?? []).map(({ message, revision, number }) => ({
+      id: message.id,
+      author: message.author,
+      name: message.authorName,
+      text: revision?.notes ?? message.text,
+      created_at: message.createdAt.toISOString(),
+      line: message.leadId,
+      files: filesOf(message.id),
+      quotation:
+        revision === null || number === null
+          ? null
+          : {
+              number,
+              revision: revision.revision,
+              state: quotationStateOn(today, revision),
+              total: revision.totals.total,
+              valid_until: revision.validUntil,
+            },
+      seen:
+        message.id <= (message.author === 'customer' ? conversation.firmReadId : conversation.customerReadId),
+    })),
   }))
 }
 

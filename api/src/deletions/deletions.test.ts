@@ -4,10 +4,12 @@ import { brandMedia } from '../brands/brands.schema.ts'
 import { productBrands, products } from '../catalogue/catalogue.schema.ts'
 import { deletions } from './deletions.schema.ts'
 import { distributorBrands, distributorProducts } from '../distributors/distributors.schema.ts'
-import { leadHistory, leadResponses, leads } from '../leads/leads.schema.ts'
+import { leadHistory, leads } from '../leads/leads.schema.ts'
+import { quotationLines } from '../quotations/quotations.schema.ts'
 import { pages } from '../pages/pages.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { addSentQuotations } from '../testing/test-quotations.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'
 import { addLead } from '../testing/test-leads.ts'
 import { deleteRecord, deletionQueries, wasDeleted } from './deletions.queries.ts'
@@ -58,7 +60,7 @@ test('ADM-18 a restored product has its brands, sellers, leads and search index 
   expect(await wasDeleted(db(), `/product/${String(id)}`)).toBe(false)
 })
 
-test('ADM-18 a lead comes back with its history and answers, a brand with its media', async () => {
+test('ADM-18 a lead comes back with its history and quotations, a brand with its media', async () => {
   const leadId = await addLead(db(), { distributorId: distributor.id })
   await db().insert(leadHistory).values({
     leadId,
@@ -67,7 +69,7 @@ test('ADM-18 a lead comes back with its history and answers, a brand with its me
     actorRole: 'customer',
     sentence: 'Asha asked.',
   })
-  await db().insert(leadResponses).values({ leadId, distributorName: 'D', price: 12.5, message: 'Yes' })
+  await addSentQuotations(db(), [{ leadId, firmId: distributor.id }])
   const brandId = await addBrand(db(), 'Kaveri')
   await db().insert(brandMedia).values({ brandId, kind: 'image', path: 'brands/a.webp' })
 
@@ -76,8 +78,7 @@ test('ADM-18 a lead comes back with its history and answers, a brand with its me
   await undo(lead.deletionId)
   await undo(brand.deletionId)
   expect(await db().$count(leadHistory, eq(leadHistory.leadId, leadId))).toBe(1)
-  const [answer] = await db().select().from(leadResponses).where(eq(leadResponses.leadId, leadId))
-  expect(answer).toMatchObject({ price: 12.5, message: 'Yes' })
+  expect(await db().$count(quotationLines, eq(quotationLines.leadId, leadId))).toBe(1)
   expect(await db().$count(brandMedia, eq(brandMedia.brandId, brandId))).toBe(1)
 })
 

@@ -80,7 +80,7 @@ function leadEvents({ customerName, companyName, product, source, history }: Dem
       case 'responded':
         return [
           {
-            title: 'Lead responded',
+            title: 'Quotation sent',
             description: `${actorName} sent ${who} a price.`,
             icon: 'response',
             color: 'green',

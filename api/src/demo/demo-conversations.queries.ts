@@ -1,40 +1,41 @@
 import { eq } from 'drizzle-orm'
 import { conversations, messages } from '../conversations/conversations.schema.ts'
 import type { Queryable } from '../infrastructure/database/database.ts'
-import type { leadResponses } from '../leads/leads.schema.ts'
+import type { DemoRevision, StoredLead } from './demo-quotations.queries.ts'
 
-type Response = typeof leadResponses.$inferSelect
-
-/** Stores the conversations that quotations began, all read. */
-export async function storeConversations(
+/** Stores the conversation that the quotations of a lead began, all read. */
+export async function storeConversation(
   db: Queryable,
-  responses: readonly Response[],
-  requestOf: (leadId: number) => number | null,
+  { leadId, requestId }: StoredLead,
+  revisions: readonly DemoRevision[],
 ): Promise<void> {
-  const begun = Map.groupBy(responses, ({ leadId, distributorId }) => `${leadId}/${distributorId ?? ''}`)
-  for (const own of begun.values()) {
-    const [first] = own
-    const requestId = first ? requestOf(first.leadId) : null
-    if (!first || requestId === null) continue
-    const [conversation] = await db
-      .insert(conversations)
-      .values({ requestId, firmId: first.distributorId, firmName: first.distributorName })
-      .returning({ id: conversations.id })
-    const conversationId = conversation?.id ?? 0
-    const stored = await db
-      .insert(messages)
-      .values(
-        own.map(({ id, leadId, distributorId, distributorName, personName, createdAt }) => ({
-          ...{ conversationId, leadId, author: 'distributor' as const, accountId: distributorId },
-          ...{ authorName: personName || distributorName, text: '', responseId: id, createdAt },
-        })),
-      )
-      .returning({ id: messages.id, createdAt: messages.createdAt })
-    const latest = stored.at(-1)
-    if (latest)
-      await db
-        .update(conversations)
-        .set({ lastFirmId: latest.id, customerReadId: latest.id, lastAt: latest.createdAt })
-        .where(eq(conversations.id, conversationId))
-  }
+  const [first] = revisions
+  if (!first) return
+  const { firmId } = first
+  const [conversation] = await db
+    .insert(conversations)
+    .values({ requestId, firmId, firmName: first.row.firm.name })
+    .returning({ id: conversations.id })
+  const conversationId = conversation?.id ?? 0
+  const stored = await db
+    .insert(messages)
+    .values(
+      revisions.map(({ row }) => ({
+        conversationId,
+        leadId,
+        author: 'distributor' as const,
+        accountId: firmId,
+        authorName: row.sentBy,
+        text: '',
+        revisionId: row.id,
+        createdAt: row.sentAt ?? row.createdAt,
+      })),
+    )
+    .returning({ id: messages.id, createdAt: messages.createdAt })
+  const latest = stored.at(-1)
+  if (latest)
+    await db
+      .update(conversations)
+      .set({ lastFirmId: latest.id, customerReadId: latest.id, lastAt: latest.createdAt })
+      .where(eq(conversations.id, conversationId))
 }

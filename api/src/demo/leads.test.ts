@@ -66,7 +66,7 @@ test('leads and their history are dated in order within the last 90 days', () =>
 })
 
 test('the history explains the status and progress of each lead in sentences', () => {
-  for (const { status, progress, outcome, history, responses, distributorEmail } of leads) {
+  for (const { status, progress, outcome, history, quotations, distributorEmail } of leads) {
     for (const { sentence } of history) expect(sentence).toMatch(/^[A-Z].{15,}\.$/)
     expect(history[0]?.kind).toBe('created')
     const changedTo = (field: string) =>
@@ -74,11 +74,11 @@ test('the history explains the status and progress of each lead in sentences', (
     expect(changedTo('status') ?? 'new').toBe(status)
     const holder = demoDistributors.find(({ email }) => email === distributorEmail)
     expect(changedTo('distributor')).toBe(holder?.companyName)
-    expect(history.filter(({ kind }) => kind === 'responded')).toHaveLength(responses.length)
+    expect(history.filter(({ kind }) => kind === 'responded')).toHaveLength(quotations.length)
     expect(history.some(({ kind }) => kind === 'closed')).toBe(progress === 'closed')
     expect(outcome !== null).toBe(progress === 'closed')
-    if (progress === 'responded') expect(responses.length).toBeGreaterThan(0)
-    if (status === 'rejected') expect(responses).toHaveLength(0)
+    if (progress === 'responded') expect(quotations.length).toBeGreaterThan(0)
+    if (status === 'rejected') expect(quotations).toHaveLength(0)
   }
 })
 
@@ -90,9 +90,9 @@ test('the admin reassigned some leads', () => {
 })
 
 test('quotations are within 8% of the list price', () => {
-  for (const { product, responses } of leads) {
+  for (const { product, quotations } of leads) {
     const found = products.find(({ name }) => name === product)
-    for (const { price, priceUnit, validUntil, at } of responses) {
+    for (const { unitPrice, priceUnit, validUntil, at } of quotations) {
       if (found?.price != null) {
         const kilograms = found.weight_per_metre * found.length
         const perPiece = {
@@ -102,7 +102,7 @@ test('quotations are within 8% of the list price', () => {
           kg: kilograms,
           tonnes: kilograms / 1000,
         }[priceUnit]
-        expect(Math.abs((price * perPiece) / found.price - 1)).toBeLessThan(0.08)
+        expect(Math.abs((unitPrice * perPiece) / 100 / found.price - 1)).toBeLessThan(0.08)
       }
       expect(Date.parse(validUntil)).toBeGreaterThan(at.getTime())
     }

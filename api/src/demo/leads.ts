@@ -48,19 +48,21 @@ interface HistoryEntry {
   changes: LeadHistoryEntry['changes']
 }
 
-interface Quotation {
+export interface DemoQuotation {
   distributorEmail: string
-  distributorName: string
-  price: number
+  /** Paise per `priceUnit`, without GST. */
+  unitPrice: number
   priceUnit: QuantityUnit
-  message: string
+  notes: string
+  at: Date
+  validUntil: string
 }
 
 /** A lead of leads.json, with times relative to the day of seeding. Customers and their companies are invented. */
 interface StoredLead extends LeadFacts {
   daysToDelivery: number | null
   history: (HistoryEntry & { at: RelativeTime })[]
-  responses: (Quotation & { at: RelativeTime; validDays: number })[]
+  quotations: (Omit<DemoQuotation, 'at' | 'validUntil'> & { at: RelativeTime; validDays: number })[]
 }
 
 type Outcome = Pick<LeadOutcomeColumns, 'outcome' | 'wonValue' | 'lossReason'>
@@ -72,7 +74,8 @@ export interface DemoLead extends LeadFacts, Outcome {
   createdAt: Date
   updatedAt: Date
   history: (HistoryEntry & { at: Date })[]
-  responses: (Quotation & { at: Date; validUntil: string })[]
+  /** Oldest first. */
+  quotations: DemoQuotation[]
 }
 
 /** The first two entries of a history, which come with the lead itself. */
@@ -83,33 +86,33 @@ function outcomeOf({
   progress,
   quantity,
   unit,
-  responses,
+  quotations,
 }: Omit<StoredLead, 'daysToDelivery' | 'history'>): Outcome {
   const lost = (lossReason: LossReason): Outcome => ({ outcome: 'lost', wonValue: null, lossReason })
-  const latest = responses.at(-1)
+  const latest = quotations.at(-1)
   if (progress !== 'closed') return { outcome: null, wonValue: null, lossReason: null }
   if (!latest || quantity === null || latest.priceUnit !== unit) return lost('no-answer')
   if (quantity % 8 === 0) return lost('price')
-  const wonValue = Math.round(latest.price * 100) * quantity
+  const wonValue = latest.unitPrice * quantity
   return { outcome: 'won', wonValue, lossReason: null }
 }
 
 /** The leads of the 90 days before `today`, oldest first. */
 export function demoLeads(today: Date): DemoLead[] {
-  return (storedLeads as StoredLead[]).map(({ daysToDelivery, history, responses, ...facts }) => {
+  return (storedLeads as StoredLead[]).map(({ daysToDelivery, history, quotations, ...facts }) => {
     const times = history.map(({ at }) => resolveTime(at, today))
     const createdAt = times[0] ?? today
     return {
       ...facts,
-      ...outcomeOf({ ...facts, responses }),
+      ...outcomeOf({ ...facts, quotations }),
       expectedDate: daysToDelivery === null ? null : dayOf(daysBefore(createdAt, -daysToDelivery)),
       version: history.length - CREATED_AND_ASSIGNED + 1,
       createdAt,
       updatedAt: times.at(-1) ?? createdAt,
       history: history.map((entry) => ({ ...entry, at: resolveTime(entry.at, today) })),
-      responses: responses.map(({ validDays, ...response }) => {
-        const at = resolveTime(response.at, today)
-        return { ...response, at, validUntil: dayOf(daysBefore(at, -validDays)) }
+      quotations: quotations.map(({ validDays, ...quotation }) => {
+        const at = resolveTime(quotation.at, today)
+        return { ...quotation, at, validUntil: dayOf(daysBefore(at, -validDays)) }
       }),
     }
   })

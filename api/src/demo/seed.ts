@@ -16,9 +16,10 @@ import { storeApprovals, storeCertificate } from './approvals.ts'
 import { demoBrands } from './brands.ts'
 import { furtherProducts } from './catalogue-extension.ts'
 import { dayOf, daysBefore } from './dates.ts'
-import { storeConversations } from './demo-conversations.queries.ts'
+import { storeConversation } from './demo-conversations.queries.ts'
 import { demoLeads, type DemoLead } from './leads.ts'
 import { storeOrders } from './demo-orders.queries.ts'
+import { storeQuotations } from './demo-quotations.queries.ts'
 import { demoEntries, demoPages } from './pages.ts'
 import { demoProducts, type DemoProduct } from './products.ts'
 import { storeSelections } from './selections.ts'
@@ -215,31 +216,16 @@ async function storeLeads(db: Queryable, leads: readonly DemoLead[], ids: Record
       })),
     ),
   )
-  const responses = await db
-    .insert(schema.leadResponses)
-    .values(
-      leadsWithIds.flatMap(({ lead, leadId }) =>
-        lead.responses.map(({ distributorEmail, at, ...response }) => ({
-          ...response,
-          leadId,
-          distributorId: idOf(ids.accountIds, distributorEmail),
-          createdAt: at,
-        })),
-      ),
-    )
-    .returning()
-  const requests = new Map(stored.map(({ id, requestId }) => [id, requestId]))
-  await storeConversations(db, responses, (leadId) => requests.get(leadId) ?? null)
-  await storeOrders(
-    db,
-    leadsWithIds.flatMap(({ lead, leadId }) => {
-      const response = responses.findLast((one) => one.leadId === leadId)
-      const requestId = requests.get(leadId) ?? null
-      return lead.outcome === 'won' && response && requestId !== null
-        ? [{ lead, leadId, response, requestId }]
-        : []
-    }),
-  )
+  const won: Parameters<typeof storeOrders>[1][number][] = []
+  for (const [index, { lead, leadId }] of leadsWithIds.entries()) {
+    const of = { lead, leadId, requestId: requestIds[index] ?? 0 }
+    const [first] = lead.quotations
+    const revisions = first ? await storeQuotations(db, of, idOf(ids.accountIds, first.distributorEmail)) : []
+    await storeConversation(db, of, revisions)
+    const revision = revisions.at(-1)
+    if (lead.outcome === 'won' && revision) won.push({ ...of, revision })
+  }
+  await storeOrders(db, won)
 }
 
 async function storeQuoteRequests(db: Queryable, leads: readonly DemoLead[]): Promise<number[]> {
@@ -255,7 +241,7 @@ async function storeQuoteRequests(db: Queryable, leads: readonly DemoLead[]): Pr
 }
 
 function leadRow(
-  { brand, product, distributorEmail, history: _history, responses: _responses, ...lead }: DemoLead,
+  { brand, product, distributorEmail, history: _history, quotations: _quotations, ...lead }: DemoLead,
   requestId: number | null,
   { accountIds, brandIds, productIds }: RecordIds,
 ) {

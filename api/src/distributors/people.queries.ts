@@ -43,7 +43,7 @@ export function peopleQueries({ db, mail, siteUrl }: Dependencies) {
             tokens.lastUsedAt,
           ),
           openLeads: openLeadsOf,
-          responses: sql<number>`(select count(*) from ${leadHistory} join ${leads} on leads.id = lead_id
+          quotations: sql<number>`(select count(*) from ${leadHistory} join ${leads} on leads.id = lead_id
             where actor_id = accounts.id and kind = 'responded' and distributor_id = ${reader.firmId})`.mapWith(
             Number,
           ),
@@ -57,7 +57,7 @@ export function peopleQueries({ db, mail, siteUrl }: Dependencies) {
         status: row.status === 'active' ? 'active' : 'inactive',
         last_used_at: (row.lastUsedAt as Date | null)?.toISOString() ?? null,
         open_leads: row.openLeads,
-        responses: row.responses,
+        quotations: row.quotations,
         current: row.id === reader.id,
       }))
     },

@@ -5,6 +5,7 @@ import { leads } from '../leads/leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { startTestApp, TEST_PASSWORD } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { quoteLead } from '../testing/test-quotations.ts'
 import { addBrand } from '../testing/test-catalogue.ts'
 import { addLead } from '../testing/test-leads.ts'
 
@@ -45,16 +46,10 @@ test('DIS-10 a salesperson signs in as a distributor, reads the firm’s leads a
     expect((await get(`/distributor-dashboard-counts/${String(id)}`, ravi)).json()).toMatchObject({
       data: { pending_leads: 1 },
     })
-  const sent = await post(
-    `/distributor/leads/${String(lead)}/respond`,
-    { price: 1200, price_unit: 'pieces', message: 'From stock.' },
-    ravi,
-  )
-  expect(sent.json()).toMatchObject({
-    data: { responses: [{ distributor_name: 'Rao Tubes', person_name: 'Ravi Kumar' }] },
-  })
+  const sent = await quoteLead(api, lead, ravi)
+  expect(sent.json()).toMatchObject({ data: { firm: { name: 'Rao Tubes' }, sent_by: 'Ravi Kumar' } })
   const [mail] = await mailsTo('asha@customer.example')
-  expect(mail?.text).toContain('Rao Tubes has sent a quotation')
+  expect(mail?.text).toMatch(/Rao Tubes has sent quotation QT-/)
   expect(mail?.text).toContain(`Contact Rao Tubes: ${ravi.email}`)
   const history = (await get(`/leads/${String(lead)}/history`, sita)).json<{ data: LeadHistoryEntry[] }>()
   expect(history.data).toMatchObject([
@@ -170,7 +165,7 @@ test('DIS-10 the owner lists, deactivates and reactivates people; a deactivated 
   const people = (by: TestPerson) => get('/distributor/people', by)
   expect((await people(firm)).json<{ data: FirmPerson[] }>().data).toMatchObject([
     { id: firm.id, staff_role: 'owner', current: true },
-    { id: ravi.id, staff_role: 'sales', status: 'active', open_leads: 1, responses: 0 },
+    { id: ravi.id, staff_role: 'sales', status: 'active', open_leads: 1, quotations: 0 },
     { id: sita.id, open_leads: 0 },
   ])
   const set = (id: number, status: string) =>

@@ -7,6 +7,7 @@ import { leadHistory, leads } from '../leads/leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { quoteLead } from '../testing/test-quotations.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'
 import { addLead } from '../testing/test-leads.ts'
 import { followUpLeads } from './overdue-leads.queries.ts'
@@ -74,10 +75,7 @@ const later = (hours: number) =>
     offeredAt: sql`${leads.offeredAt} - make_interval(hours => ${hours})`,
   })
 const answer = async (id: number | undefined, person: TestPerson) => {
-  const response = await api.app.inject({
-    ...{ method: 'POST', url: `/api/distributor/leads/${String(id)}/respond`, headers: person.headers },
-    payload: { price: 900, price_unit: 'pieces', message: 'In stock.' },
-  })
+  const response = await quoteLead(api, id ?? 0, person)
   expect([response.statusCode, response.json()]).toEqual([200, expect.anything()])
 }
 

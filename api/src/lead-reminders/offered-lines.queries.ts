@@ -1,8 +1,9 @@
 import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../infrastructure/database/database.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
-import { leadHistory, leadResponses, leads, quoteRequests } from '../leads/leads.schema.ts'
+import { leadHistory, leads, quoteRequests } from '../leads/leads.schema.ts'
 import { lineKey, ofSameLines } from '../leads/sibling-leads.queries.ts'
+import { sentLines } from '../quotations/sent-lines.queries.ts'
 
 /** A line of a request, and to whom it was offered. */
 export interface OfferedLine {
@@ -41,10 +42,11 @@ export async function linesOf(
         siblings.flatMap(({ requestId }) => requestId ?? []),
       ),
     )
-  const responses = await tx
-    .selectDistinct({ leadId: leadResponses.leadId, firmId: leadResponses.distributorId })
-    .from(leadResponses)
-    .where(inArray(leadResponses.leadId, ids))
+  const sent = sentLines(tx)
+  const allQuoted = await tx
+    .selectDistinct({ leadId: sent.leadId, firmId: sent.firmId })
+    .from(sent)
+    .where(inArray(sent.leadId, ids))
   const assignments = await tx
     .select({ leadId: leadHistory.leadId, changes: leadHistory.changes })
     .from(leadHistory)
@@ -52,8 +54,8 @@ export async function linesOf(
   const byLine = Map.groupBy(siblings, lineKey)
   return new Map(
     [...byLine].map(([key, own]) => {
-      const ofLine = ({ leadId }: { leadId: number }) => own.some(({ id }) => id === leadId)
-      const quoted = responses.filter(ofLine)
+      const ofLine = ({ leadId }: { leadId: number | null }) => own.some(({ id }) => id === leadId)
+      const quoted = allQuoted.filter(ofLine)
       const request = requests.find(({ id }) => id === own[0]?.requestId)
       const names = assignments
         .filter(ofLine)
@@ -87,5 +89,5 @@ export async function lockRequests(tx: Transaction, ids: readonly number[]): Pro
 }
 
 /** An open lead that another firm quoted before an admin gave it away waits for its new firm. */
-const isAnswered = ({ id, progress }: LeadRow, quoted: readonly { leadId: number }[]) =>
+const isAnswered = ({ id, progress }: LeadRow, quoted: readonly { leadId: number | null }[]) =>
   progress === 'responded' || (progress === 'closed' && quoted.some(({ leadId }) => leadId === id))

@@ -21,7 +21,8 @@ const SURPLUS = and(
   gt(leads.createdAt, sql`now() - interval '60 days'`),
   sql`(select count(*) from leads sibling where sibling.request_id = ${leads.requestId}
       and sibling.line = ${leads.line} and sibling.id <> ${leads.id} and sibling.progress <> 'new'
-      and exists (select from lead_responses where lead_id = sibling.id))
+      and exists (select from quotation_lines l join quotation_revisions r on r.id = l.revision_id
+        where l.lead_id = sibling.id and r.sent_at is not null))
     >= (select wanted from quote_requests where quote_requests.id = ${leads.requestId})`,
 )
 

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Lead, LeadHistoryEntry, Pagination, RelatedLead } from '@nalika/shared-api/contract'
 import { activity } from '../activity/activity.schema.ts'
-import { leadHistory, leadResponses, leads } from './leads.schema.ts'
+import { leadHistory, leads } from './leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { addSentQuotations } from '../testing/test-quotations.ts'
 import { addLead } from '../testing/test-leads.ts'
 import { leadReference } from './lead-reference.ts'
 
@@ -147,35 +148,19 @@ test('DIS-07 reassignment by an admin clears the routing reason', async () => {
   expect((await stored(id))?.routingReason).toBe('')
 })
 
-test('ADM-12 a lead shows the responses sent to the customer', async () => {
+test('ADM-12 a lead shows the quotations sent to the customer, newest first', async () => {
   const { db } = api.database
-  const id = await addLead(db, { distributorId: stockist.id, progress: 'responded' })
-  const offer = {
-    leadId: id,
-    distributorId: stockist.id,
-    distributorName: 'Telangana Tubes',
-    message: 'Ready',
-  }
-  await db.insert(leadResponses).values([
-    { ...offer, price: 2165.5, validUntil: '2026-03-01' },
-    { ...offer, price: 2100 },
+  const leadId = await addLead(db, { distributorId: stockist.id, progress: 'responded' })
+  const own = { leadId, firmId: stockist.id }
+  await addSentQuotations(db, [
+    { ...own, amount: 541_375_00 },
+    { ...own, amount: 525_000_00 },
   ])
-  const { data } = (await get(`/get-lead/${String(id)}`)).json<{ data: object }>()
-  expect(data).toMatchObject({
-    id,
-    reference: `NQ-${String(id).padStart(6, '0')}`,
-    email: 'asha@customer.example',
-    responses: [
-      {
-        price: 2165.5,
-        price_unit: 'pieces',
-        total: 541_375,
-        valid_until: '2026-03-01',
-        distributor_name: 'Telangana Tubes',
-      },
-      { price: 2100, price_unit: 'pieces', total: 525_000, valid_until: null },
-    ],
-  })
+  const { data } = (await get(`/leads/${String(leadId)}/quotations`)).json<{ data: object }>()
+  expect(data).toMatchObject([
+    { state: 'sent', totals: { goods: 52_500_000 }, lines: [{ lead_id: leadId }] },
+    { totals: { goods: 54_137_500 } },
+  ])
 })
 
 test('ADM-13 ADM-14 an update changes the lead and the history says who changed what', async () => {

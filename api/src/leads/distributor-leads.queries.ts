@@ -5,7 +5,6 @@ import type {
   endpoints,
   LeadClosing,
   LeadOutcomeInput,
-  LeadRespond,
 } from '@nalika/shared-api/contract'
 import type { Person } from '../infrastructure/http/person.ts'
 import { recordActivity } from '../activity/activity.queries.ts'
@@ -21,10 +20,10 @@ import { isContactVisible, recordContactAccess } from './lead-contact.queries.ts
 import { leadsAssignedToPersonMail } from './lead-emails.ts'
 import { outcomeChanges, outcomeInWords, parseClosing, parseOutcome } from './lead-outcome.ts'
 import { recordOutcomeChange } from './lead-outcome.queries.ts'
-import { customerOf, parseOffer, progressChange, sendOffer } from './lead-offers.queries.ts'
+import { customerOf, progressChange } from './lead-offers.queries.ts'
 import { latestLeadId, lockLead, noSuchLead, recordHistory } from './leads.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
-import { ownLeads, ownRequests, withResponses } from './own-leads.queries.ts'
+import { ownLeads, ownRequests, withQuotations } from './own-leads.queries.ts'
 import type { OwnLeadsQuery } from './own-leads.queries.ts'
 import { numberedLeads } from './request-groups.queries.ts'
 
@@ -61,7 +60,7 @@ export function distributorLeadQueries(dependencies: DistributorLeadDependencies
       .set({ ...values, version: lead.version + 1, updatedAt: new Date() })
       .where(eq(leads.id, lead.id))
       .returning()
-    const [data] = await withResponses(tx, changed ? [changed] : [], person.firmId)
+    const [data] = await withQuotations(tx, changed ? [changed] : [], person.firmId)
     if (!data) throw noSuchLead()
     return data
   }
@@ -86,7 +85,7 @@ export function distributorLeadQueries(dependencies: DistributorLeadDependencies
       for (const lead of lines)
         changed.push(await applyTo(tx, lead, person, (within, row) => apply(within, row, lines)))
       const data =
-        changed.find((lead) => lead.id === id) ?? (await withResponses(tx, [found], person.firmId))[0]
+        changed.find((lead) => lead.id === id) ?? (await withQuotations(tx, [found], person.firmId))[0]
       if (!data) throw noSuchLead()
       return { data, changed, lines: lines.length }
     })
@@ -98,12 +97,6 @@ export function distributorLeadQueries(dependencies: DistributorLeadDependencies
     requests: (person: Person, query: OwnLeadsQuery) => ownRequests(db, person, query),
 
     latestId: ({ firmId }: Person) => latestLeadId(db, eq(leads.distributorId, firmId)),
-
-    /** Sends price and message to the customer. */
-    respond(id: number, input: LeadRespond, person: Person): Promise<DistributorLead> {
-      const offer = parseOffer(input)
-      return change(id, person, (tx, lead) => sendOffer(tx, { lead, offer, person }, dependencies))
-    },
 
     /** Accepts the lead, or all open lines of its request, which shows the customer's phone and email to the firm. */
     async accept(id: number, input: AcceptInput | null, person: Person) {
@@ -129,7 +122,7 @@ export function distributorLeadQueries(dependencies: DistributorLeadDependencies
         const lead = await lockLead(tx, id)
         if (lead?.distributorId === person.firmId) await readAboutLead(tx, lead, reply)
       })
-      const [data] = await withResponses(db, await db.select().from(leads).where(own), person.firmId)
+      const [data] = await withQuotations(db, await db.select().from(leads).where(own), person.firmId)
       if (!data) throw noSuchLead()
       return data
     },

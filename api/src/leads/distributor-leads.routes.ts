@@ -58,15 +58,6 @@ export const distributorLeads: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.route({
-    ...endpoints.respondToLead,
-    handler: async (request) => ({
-      status: true,
-      message: 'Your response has been sent to the customer.',
-      data: await distributor.respond(request.params.id, request.body, request.signedIn()),
-    }),
-  })
-
-  app.route({
     ...endpoints.acceptLead,
     handler: async (request) => {
       const { data, lines } = await distributor.accept(request.params.id, request.body, request.signedIn())

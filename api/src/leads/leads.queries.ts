@@ -6,7 +6,6 @@ import type {
   LeadCriteria,
   LeadHistoryEntry,
   LeadOrder,
-  LeadResponse,
 } from '@nalika/shared-api/contract'
 import { wholePieces } from '@nalika/shared-api/contract'
 import type { Person } from '../infrastructure/http/person.ts'
@@ -16,14 +15,13 @@ import type { Db, Queryable, Transaction } from '../infrastructure/database/data
 import { notFound } from '../infrastructure/errors/errors.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { distributorName } from '../auth/accounts.queries.ts'
-import { leadHistory, leadResponses, leads, quoteRequests } from './leads.schema.ts'
+import { leadHistory, leads, quoteRequests } from './leads.schema.ts'
 import { matchingLeads, WAITING_LEAD } from './lead-criteria.queries.ts'
 import { orderedOf, orderOfLead, stateOfLead } from './lead-order.queries.ts'
 import type { OrderOfLead } from './lead-order.queries.ts'
 import { leadReference } from './lead-reference.ts'
 import { outcomeOf } from './lead-outcome.ts'
 import type { LeadChange } from './leads.schema.ts'
-import { quotedPrice } from './quoted-price.ts'
 import { requestFieldsOf } from './request-columns.ts'
 import { byGroup, groupPage, inGroups } from './request-groups.queries.ts'
 
@@ -107,22 +105,6 @@ export function toLead({ lead, distributorName, request, order }: LeadColumns): 
     version: lead.version,
     created_at: lead.createdAt.toISOString(),
     updated_at: lead.updatedAt.toISOString(),
-  }
-}
-
-/** A response to `lead`, as the contract shows it. */
-export function toResponse(
-  row: typeof leadResponses.$inferSelect,
-  lead: Pick<Lead, 'quantity' | 'unit'>,
-): LeadResponse {
-  return {
-    id: row.id,
-    distributor_name: row.distributorName,
-    person_name: row.personName,
-    ...quotedPrice(row, lead),
-    message: row.message,
-    valid_until: row.validUntil,
-    created_at: row.createdAt.toISOString(),
   }
 }
 
@@ -218,7 +200,7 @@ export async function leadsById(db: Queryable, ids: readonly number[]): Promise<
   return inOrder(ids, rows.map(toLead))
 }
 
-/** Active distributors and how many leads wait for their response. */
+/** Active distributors and how many leads wait for their quotation. */
 export async function distributorOptions(db: Db): Promise<DistributorOption[]> {
   const open = db
     .select({ distributorId: leads.distributorId, leads: count().as('open_leads') })

@@ -285,38 +285,6 @@ declareContents(leadHistory, {
   changes: 'free text',
 })
 
-export const leadResponses = pgTable(
-  'lead_responses',
-  {
-    id: id(),
-    leadId: integer()
-      .notNull()
-      .references(() => leads.id, { onDelete: 'cascade' }),
-    distributorId: integer().references(() => accounts.id, { onDelete: 'set null' }),
-    distributorName: text().notNull(),
-    /** Who sent it; empty for responses of earlier versions. */
-    personName: text().notNull().default(''),
-    /** INR per `priceUnit`. The column has its name from when all prices were per piece. */
-    price: numeric('price_per_piece', { precision: 12, scale: 2, mode: 'number' }).notNull(),
-    priceUnit: text({ enum: QUANTITY_UNITS }).notNull().default('pieces'),
-    message: text().notNull(),
-    validUntil: date({ mode: 'string' }),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index('lead_responses_lead').on(table.leadId, table.id),
-    // How quickly a firm usually answers.
-    index('lead_responses_distributor').on(table.distributorId, table.id),
-  ],
-)
-
-declareContents(leadResponses, {
-  ...none('id leadId distributorId price priceUnit validUntil createdAt'),
-  distributorName: 'actor',
-  personName: 'actor',
-  message: 'free text',
-})
-
 /** Who of a firm read or exported a customer's phone and email: once for each lead, person and day. */
 export const contactAccesses = pgTable(
   'contact_accesses',

@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { LEAD_PROGRESS } from '@nalika/shared-api/contract'
 import type { DistributorLead, LeadProgress } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
 import type { Person } from '../infrastructure/http/person.ts'
 import type { Db, Queryable } from '../infrastructure/database/database.ts'
+import { quotationsOfLeads } from '../quotations/sent-lines.queries.ts'
 import { filesOfRequests } from '../request-files/request-files.queries.ts'
 import { contactOf } from './lead-contact.queries.ts'
 import { ownLeadSearch, WAITING_LEAD } from './lead-criteria.queries.ts'
@@ -12,10 +13,10 @@ import { outcomeOf } from './lead-outcome.ts'
 import { orderedOf, ordersOf, stateOfLead } from './lead-order.queries.ts'
 import { leadReference } from './lead-reference.ts'
 import { repliesOf, repliesTo } from './lead-replies.ts'
-import { leadResponses, leads } from './leads.schema.ts'
+import { leads } from './leads.schema.ts'
 import { requestFieldsOf } from './request-columns.ts'
 import { byGroup, groupPage, inGroups, referencesOf, requestOf } from './request-groups.queries.ts'
-import { piecesOf, toResponse } from './leads.queries.ts'
+import { piecesOf } from './leads.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
 
 export interface OwnLeadsQuery {
@@ -85,7 +86,7 @@ export async function ownLeads(db: Db, person: Person, query: OwnLeadsQuery) {
     )
     .limit(per_page)
     .offset((page - 1) * per_page)
-  return { total: counts[status], counts, data: await withResponses(db, rows, person.firmId) }
+  return { total: counts[status], counts, data: await withQuotations(db, rows, person.firmId) }
 }
 
 /**
@@ -126,7 +127,7 @@ export async function ownRequests(db: Db, person: Person, query: OwnLeadsQuery) 
     .from(leads)
     .where(and(eq(leads.distributorId, person.firmId), inGroups(keys)))
   const lines = byGroup(keys, rows)
-  const data = await withResponses(
+  const data = await withQuotations(
     db,
     lines.map(({ lead }) => lead),
     person.firmId,
@@ -138,19 +139,15 @@ export async function ownRequests(db: Db, person: Person, query: OwnLeadsQuery) 
   }
 }
 
-/** Adds the customer's replies and this distributor's responses; another distributor's offers stay private. */
-export async function withResponses(
+/** Adds the customer's replies and this firm's quotations; another firm's stay private. */
+export async function withQuotations(
   db: Queryable,
   rows: LeadRow[],
-  distributorId: number,
+  firmId: number,
 ): Promise<DistributorLead[]> {
   const ids = rows.map(({ id }) => id)
-  const responses = await db
-    .select()
-    .from(leadResponses)
-    .where(and(inArray(leadResponses.leadId, ids), eq(leadResponses.distributorId, distributorId)))
-    .orderBy(asc(leadResponses.id))
-  const replies = await repliesTo(db, ids, distributorId)
+  const sent = await quotationsOfLeads(db, ids, firmId)
+  const replies = await repliesTo(db, ids, firmId)
   const people = await namesOf(db, rows)
   const requests = await referencesOf(
     db,
@@ -191,9 +188,7 @@ export async function withResponses(
     unread_reply_at: lead.unreadReplyAt?.toISOString() ?? null,
     replies: repliesOf(replies, lead.id),
     files: filesOf(lead.requestId),
-    responses: responses
-      .filter(({ leadId }) => leadId === lead.id)
-      .map((response) => toResponse(response, lead)),
+    quotations: sent.get(lead.id) ?? [],
   }))
 }
 

@@ -1,17 +1,8 @@
-import { ANSWER_TIME, TRACKING_LINK_DAYS, type QuantityUnit } from '@nalika/shared-api/contract'
+import { ANSWER_TIME, TRACKING_LINK_DAYS } from '@nalika/shared-api/contract'
 import { emailFromBlocks } from '../mail/email-template.ts'
 import type { Block, Email } from '../mail/email-template.ts'
-import {
-  dayInWords,
-  inRupees,
-  leadFacts,
-  leadInWords,
-  quantityInWords,
-  requestFacts,
-  unitInWords,
-} from './lead-in-words.ts'
+import { dayInWords, leadFacts, leadInWords, requestFacts } from './lead-in-words.ts'
 import type { LeadDetails } from './lead-in-words.ts'
-import { totalOf } from './quoted-price.ts'
 import { withoutOwnWords } from './request-columns.ts'
 
 /**
@@ -96,33 +87,5 @@ export function trackingLinksMail(to: string, requests: readonly LinkedRequest[]
       href: link,
     })),
     'If you did not ask for this email, please ignore it.',
-  ])
-}
-
-interface Offer {
-  distributorName: string
-  price: number
-  priceUnit: QuantityUnit
-  message: string
-  /** Calendar day. */
-  validUntil: string | null
-  contact: { email: string; mobile: string }
-}
-
-/** A distributor's quotation, for the customer. */
-export function leadAnsweredMail(lead: LeadDetails, reference: string, offer: Offer): Email {
-  const until = offer.validUntil === null ? '' : `\nValid until ${dayInWords(offer.validUntil)}.`
-  const total = totalOf(offer, lead)
-  const forAll =
-    total === null || lead.quantity === null
-      ? ''
-      : `\n${quantityInWords(lead.quantity, lead.unit)}: ${inRupees(total)}, without GST`
-  const { email, mobile } = offer.contact
-  return emailFromBlocks(lead.email, `Your request ${reference}: quotation from ${offer.distributorName}`, [
-    DEAR_CUSTOMER,
-    `${offer.distributorName} has sent a quotation for ${leadInWords(withoutFreeText(lead))}.`,
-    `Price per ${unitInWords(offer.priceUnit)}: ${inRupees(offer.price)}, without GST${forAll}${until}`,
-    { quote: offer.message },
-    `Contact ${offer.distributorName}: ${[email, mobile].filter(Boolean).join(' or ')}`,
   ])
 }

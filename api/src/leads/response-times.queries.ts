@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Queryable } from '../infrastructure/database/database.ts'
+import { sentLines } from '../quotations/sent-lines.queries.ts'
 import { leads } from './leads.schema.ts'
 
 /** Latest answers of a firm that count. */
@@ -27,8 +28,8 @@ export async function responseTimes(
         as minutes
     from unnest(${sql.param([...firmIds])}::int[]) firm (id)
     cross join lateral (
-      select lead_id, min(created_at) as answered_at from lead_responses
-      where distributor_id = firm.id group by lead_id order by max(lead_responses.id) desc limit ${LATEST_ANSWERS}
+      select lead_id, min(sent_at) as answered_at from ${sentLines(db)}
+      where firm_id = firm.id group by lead_id order by max(sent_at) desc limit ${LATEST_ANSWERS}
     ) latest
     join ${leads} on ${leads.id} = latest.lead_id
     group by firm.id`)

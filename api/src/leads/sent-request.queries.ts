@@ -74,7 +74,7 @@ function toSentLine(siblings: readonly Sibling[]): TrackedLine[] {
       ...{ id: lead.id, reference: leadReference(lead.id), line: lead.line, product_id: lead.productId },
       product: lead.productId === null ? lead.description || lead.productName : lead.productName,
       ...{ brand: lead.brandName, quantity: lead.quantity, unit: lead.unit, pieces: piecesOf(lead) },
-      ...{ state, sentence: SENTENCES[state], distributor_name: null, answers: [], replies: [] },
+      ...{ state, sentence: SENTENCES[state], distributor_name: null },
     },
   ]
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { TrackedLine, TrackedRequest, TrackReply } from '@nalika/shared-api/contract'
 import { emailFirm } from '../conversations/message-emails.queries.ts'
 import { storeMessage } from '../conversations/messages.queries.ts'
@@ -9,19 +9,18 @@ import { conflict, invalid } from '../infrastructure/errors/errors.ts'
 import { readOrders } from '../orders/order-records.queries.ts'
 import { orders } from '../orders/orders.schema.ts'
 import { readQuotations } from '../quotations/quotation-records.queries.ts'
-import { quotationLines, quotationRevisions, quotations } from '../quotations/quotations.schema.ts'
+import { quotations } from '../quotations/quotations.schema.ts'
 import { filesOfRequests } from '../request-files/request-files.queries.ts'
 import { isContactVisible } from './lead-contact.queries.ts'
 import { orderOfLead, quantityOf, trackedState } from './lead-order.queries.ts'
 import type { OrderOfLead } from './lead-order.queries.ts'
 import { leadReference } from './lead-reference.ts'
-import { quotedPrice } from './quoted-price.ts'
-import { repliedBy, repliesOf, repliesTo } from './lead-replies.ts'
+import { repliedBy } from './lead-replies.ts'
 import { lockLead } from './leads.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { accounts } from '../auth/auth.schema.ts'
-import { leadHistory, leadResponses, leads } from './leads.schema.ts'
+import { leadHistory, leads } from './leads.schema.ts'
 import type { LinkedRequest } from './tracked-request.queries.ts'
 
 interface TrackingDependencies {
@@ -43,7 +42,7 @@ export function trackingQueries(db: Db, { mail, siteUrl }: TrackingDependencies)
         access: 'opened',
         created_at: request.createdAt.toISOString(),
         max_quotations: request.wanted,
-        lines: await trackedLines(db, held),
+        lines: trackedLines(held),
         files: (await filesOfRequests(db, [request.id]))(request.id),
         quotations: await readQuotations(db, 'customer', eq(quotations.requestId, request.id)),
         conversations: trackedConversations(held, await threadsOf(db, request.id)),
@@ -100,31 +99,8 @@ async function heldLines(db: Queryable, requestId: number) {
   }))
 }
 
-async function trackedLines(
-  db: Queryable,
-  rows: Awaited<ReturnType<typeof heldLines>>,
-): Promise<TrackedLine[]> {
-  const ids = rows.map(({ lead }) => lead.id)
-  const answers = await db
-    .select({ answer: leadResponses, company, quotation: quotations.number })
-    .from(leadResponses)
-    .leftJoin(accounts, eq(accounts.id, leadResponses.distributorId))
-    .leftJoin(quotationLines, eq(quotationLines.responseId, leadResponses.id))
-    .leftJoin(quotationRevisions, eq(quotationRevisions.id, quotationLines.revisionId))
-    .leftJoin(quotations, eq(quotations.id, quotationRevisions.quotationId))
-    // What was revised or withdrawn is no longer offered.
-    .where(
-      and(
-        inArray(leadResponses.leadId, ids),
-        or(
-          isNull(quotationRevisions.state),
-          inArray(quotationRevisions.state, ['sent', 'accepted', 'declined']),
-        ),
-      ),
-    )
-    .orderBy(asc(leadResponses.id))
-  const replies = await repliesTo(db, ids)
-  return rows.map(({ lead, holder, order }) => {
+const trackedLines = (rows: Awaited<ReturnType<typeof heldLines>>): TrackedLine[] =>
+  rows.map(({ lead, holder, order }) => {
     return {
       id: lead.id,
       reference: leadReference(lead.id),
@@ -139,20 +115,8 @@ async function trackedLines(
       state: trackedState(lead, order),
       sentence: sentenceOf(lead, holder, order),
       distributor_name: holder,
-      answers: answers
-        .filter(({ answer }) => answer.leadId === lead.id)
-        .map(({ answer, company, quotation }) => ({
-          distributor_name: company,
-          ...quotedPrice(answer, lead),
-          message: answer.message,
-          valid_until: answer.validUntil,
-          created_at: answer.createdAt.toISOString(),
-          ...(quotation !== null && { quotation }),
-        })),
-      replies: repliesOf(replies, lead.id).map(({ message, created_at }) => ({ message, created_at })),
     }
   })
-}
 
 /** Customers are not told why a line is closed. */
 function sentenceOf(lead: LeadRow, holder: string | null, order: OrderOfLead | null): string {

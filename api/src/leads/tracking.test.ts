@@ -6,6 +6,7 @@ import { mails } from '../mail/mail.schema.ts'
 import { openedPath } from '../testing/opened-links.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { quoteLead } from '../testing/test-quotations.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'
 
 let api: TestApp
@@ -39,12 +40,8 @@ const tracked = async (where = path) => {
   return answer.json<{ data: TrackedRequest }>().data
 }
 const reply = (body: object, where = path) => request(`${where}/reply`, body)
-const answerLead = (id: number, person = deccan) =>
-  request(
-    `/distributor/leads/${String(id)}/respond`,
-    { price_per_piece: 2150.5, message: 'Ex stock.', valid_until: '2099-12-31' },
-    person.headers,
-  )
+const quote = (id: number, person = deccan) =>
+  quoteLead(api, id, person, { unit_price: 215_050 }, { notes: 'Ex stock.' })
 const PRIVATE = { name: 'Farida Contractor', email: 'farida@stock.example', mobile: '9820012345' }
 
 beforeAll(async () => {
@@ -101,8 +98,6 @@ test('PUB-12 an opened link shows the status of each line', async () => {
         state: 'waiting',
         sentence: 'Sent to Deccan Pipes.',
         distributor_name: 'Deccan Pipes',
-        answers: [],
-        replies: [],
       },
       expect.objectContaining({
         product_id: null,
@@ -132,22 +127,15 @@ test('DEA-01 the customer learns when the distributor accepted the request', asy
 })
 
 test('PUB-12 shows the distributor’s quotation and closed lines', async () => {
-  await answerLead(lineId(0))
-  expect((await tracked()).lines[0]).toMatchObject({
-    state: 'quoted',
-    sentence: 'Deccan Pipes has sent a quotation.',
-    answers: [
-      {
-        distributor_name: 'Deccan Pipes',
-        price_per_piece: 2150.5,
-        price: 2150.5,
-        price_unit: 'pieces',
-        total: 258_060,
-        message: 'Ex stock.',
-        valid_until: '2099-12-31',
-      },
-    ],
-  })
+  await quote(lineId(0))
+  const { lines, quotations } = await tracked()
+  expect(lines[0]).toMatchObject({ state: 'quoted', sentence: 'Deccan Pipes has sent a quotation.' })
+  expect(quotations).toMatchObject([
+    {
+      ...{ state: 'sent', firm: { name: 'Deccan Pipes' }, notes: 'Ex stock.', sent_by: '' },
+      lines: [{ lead_id: lineId(0), unit_price: 215_050, price_unit: 'pieces', amount: 25_806_000 }],
+    },
+  ])
   await request(`/distributor/leads/${String(lineId(0))}/close`, {}, deccan.headers)
   expect((await tracked()).lines[0]).toMatchObject({ state: 'closed', sentence: 'This request is closed.' })
   await api.database.db
@@ -157,9 +145,8 @@ test('PUB-12 shows the distributor’s quotation and closed lines', async () => 
   expect((await tracked()).lines[1]?.state).toBe('closed')
 })
 
-test('PUB-17 reveals no private data of the distributor or other customers', async () => {
+test('PUB-17 before a quotation reveals no private data of the distributor, and none of other customers', async () => {
   await sendList({ name: 'Other Customer', message: 'Other secret' })
-  await answerLead(lineId(0))
   await reply({ line: lineId(0), message: 'Thank you.' })
   const { body } = await request(path)
   for (const word of [...Object.values(PRIVATE), 'Other', contact.email, contact.phone]) {
@@ -173,12 +160,7 @@ test('PUB-17 a distributor without a company stays unnamed', async () => {
     .update(leads)
     .set({ distributorId: person.id })
     .where(eq(leads.id, lineId(0)))
-  await answerLead(lineId(0), person)
-  const [line] = (await tracked()).lines
-  expect([line?.distributor_name, line?.answers[0]?.distributor_name]).toEqual([
-    'A distributor',
-    'A distributor',
-  ])
+  expect((await tracked()).lines[0]?.distributor_name).toBe('A distributor')
 })
 
 test('PUB-12 a reply is in the history and is emailed to the distributor', async () => {
@@ -187,7 +169,9 @@ test('PUB-12 a reply is in the history and is emailed to the distributor', async
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({
     message: 'Your reply has been sent.',
-    data: { lines: [{ replies: [{ message: 'Can you do <b>2100</b>?\nDelivered?' }] }, { replies: [] }] },
+    data: {
+      conversations: [{ messages: [{ text: 'Can you do <b>2100</b>?\nDelivered?' }] }, { messages: [] }],
+    },
   })
   const history = await db
     .select()
@@ -216,14 +200,14 @@ test('API-11 a reply sent twice is stored and emailed once', async () => {
   const before = await count()
   const answers = await Promise.all([1, 2, 3].map(() => reply({ line: lineId(0), message: 'Yes, please.' })))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-  expect((await tracked()).lines[0]?.replies).toHaveLength(1)
+  expect((await tracked()).conversations?.[0]?.messages).toHaveLength(1)
   expect(await count()).toBe(before + 1)
 })
 
 test('PUB-12 a reply to an unassigned line is stored in the history', async () => {
   const before = (await api.database.db.select().from(mails).orderBy(mails.id)).length
   expect((await reply({ line: lineId(1), message: 'A drawing follows.' })).statusCode).toBe(200)
-  expect((await tracked()).lines[1]?.replies).toHaveLength(1)
+  expect((await tracked()).conversations?.flatMap(({ messages }) => messages)).toHaveLength(1)
   expect(await api.database.db.select().from(mails).orderBy(mails.id)).toHaveLength(before)
 })
 

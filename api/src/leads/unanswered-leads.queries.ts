@@ -1,19 +1,21 @@
 import { and, count, eq, gt, inArray, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../infrastructure/database/database.ts'
-import { leadResponses, leads } from './leads.schema.ts'
+import { sentLines } from '../quotations/sent-lines.queries.ts'
+import { leads } from './leads.schema.ts'
 
 /**
- * Number of unanswered leads of each distributor. One that was closed without a response counts for 30 days,
+ * Number of unanswered leads of each distributor. One that was closed without a quotation counts for 30 days,
  * so that closing leads does not bring new ones.
  */
 export async function unansweredLeads(
   db: Queryable,
   distributorIds: readonly number[],
 ): Promise<Map<number, number>> {
-  const ownResponse = db
-    .select({ id: leadResponses.id })
-    .from(leadResponses)
-    .where(and(eq(leadResponses.leadId, leads.id), eq(leadResponses.distributorId, leads.distributorId)))
+  const sent = sentLines(db)
+  const ownQuotation = db
+    .select({ leadId: sent.leadId })
+    .from(sent)
+    .where(and(eq(sent.leadId, leads.id), eq(sent.firmId, leads.distributorId)))
   const rows = await db
     .select({ distributorId: leads.distributorId, leads: count() })
     .from(leads)
@@ -26,7 +28,7 @@ export async function unansweredLeads(
           and(
             eq(leads.progress, 'closed'),
             gt(leads.createdAt, sql`now() - interval '30 days'`),
-            notExists(ownResponse),
+            notExists(ownQuotation),
           ),
         ),
       ),

@@ -22,12 +22,7 @@ import {
   leadAssignedMail,
   leadsAssignedMail,
 } from '../leads/lead-emails.ts'
-import {
-  leadAnsweredMail,
-  quoteListReceivedMail,
-  quoteReceivedMail,
-  trackingLinksMail,
-} from '../leads/request-emails.ts'
+import { quoteListReceivedMail, quoteReceivedMail, trackingLinksMail } from '../leads/request-emails.ts'
 import {
   orderPlacedMail,
   orderReceivedMail,
@@ -61,14 +56,6 @@ const lead = {
   message: `Line one\n${HOSTILE}`,
   description: HOSTILE,
 }
-const offer = {
-  distributorName: HOSTILE,
-  price: 125_000.5,
-  priceUnit: 'pieces' as const,
-  message: HOSTILE,
-  validUntil: '2026-12-31',
-  contact: { email: 'nisha@konkan.example', mobile: '9848012345' },
-}
 const numbered = [
   { lead, reference: 'NQ-000007', request: 'NR-000001' },
   { lead, reference: 'NQ-000008', request: 'NR-000001' },
@@ -78,6 +65,10 @@ const quotation = {
   to: 'asha@works.example',
   firm: { name: HOSTILE, phone: '9848022338', email: 'sales@deccan.example' },
   ...{ request: 'NR-000001', number: 'QT-2026-000007', link: tracking },
+}
+const sentQuotation = {
+  ...{ ...quotation, revision: 1, total: 100, validUntil: '2026-12-31', notes: `Ex stock. ${HOSTILE}` },
+  lines: [{ unitPrice: 6_500_050, priceUnit: 'tonnes' as const, discountRate: 250 }],
 }
 const order = {
   ...{ number: 'PO-2026-000009', total: 12_345_600, request: 'NR-000001', quotation: 'QT-2026-000007' },
@@ -131,29 +122,15 @@ const emails: Record<string, [Email, string[]]> = {
     ),
     ['NQ-000007', 'Call about the bends.', `${SITE}/distributor/leads?search=NQ-000007`],
   ],
-  'lead answered': [
-    leadAnsweredMail(lead, 'NQ-000007', offer),
+  'quotation sent': [
+    quotationSentMail({ ...sentQuotation, total: 12_345_600 }),
     [
-      'Price per piece: ₹ 1,25,000.50',
-      '1,250 pieces: ₹ 15,62,50,625',
-      '31 December 2026',
-      'nisha@konkan.example',
+      ...['quotation QT-2026-000007', 'NR-000001', '₹1,23,456.00', '31 December 2026', tracking],
+      ...['Price per tonne', '₹65,000.50, less 2.5 %, without GST', 'Ex stock.'],
     ],
   ],
-  'lead in tonnes answered': [
-    leadAnsweredMail({ ...lead, quantity: 20, unit: 'tonnes' }, 'NQ-000007', {
-      ...offer,
-      price: 65_000,
-      priceUnit: 'tonnes',
-    }),
-    ['Price per tonne: ₹ 65,000, without GST', '20 tonnes: ₹ 13,00,000, without GST'],
-  ],
-  'quotation sent': [
-    quotationSentMail({ ...quotation, revision: 1, total: 12_345_600, validUntil: '2026-12-31' }),
-    ['quotation QT-2026-000007', 'NR-000001', '₹1,23,456.00', '31 December 2026', tracking],
-  ],
   'quotation revised': [
-    quotationSentMail({ ...quotation, revision: 2, total: 100, validUntil: '2026-12-31' }),
+    quotationSentMail({ ...sentQuotation, revision: 2 }),
     ['revision 2 of quotation QT-2026-000007', 'It replaces the former one.', 'sales@deccan.example'],
   ],
   'order placed': [
@@ -299,8 +276,7 @@ test.each([
     quoteListReceivedMail([strangersLead, described], 'NR-000001', tracking),
     'ERW Pipe 2" NB',
   ],
-  ['quotation', leadAnsweredMail(strangersLead, 'NQ-000007', offer), 'ERW Pipe 2" NB'],
-  ['quotation for a described pipe', leadAnsweredMail(described, 'NQ-000007', offer), '1,250 pieces of pipe'],
+  ['quotation', quotationSentMail(sentQuotation), 'QT-2026-000007'],
   [
     'link to set a password',
     passwordResetMail(strangersAccount, `${SITE}/reset-password/secret`),

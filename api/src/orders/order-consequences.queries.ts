@@ -1,16 +1,17 @@
-import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { mayDecideLine, mayMoveQuotation, quotationStateOn, todayInIndia } from '@nalika/shared-api/contract'
 import type { Transaction } from '../infrastructure/database/database.ts'
 import { NO_OUTCOME, outcomeChanges } from '../leads/lead-outcome.ts'
 import { progressChange } from '../leads/lead-offers.queries.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
-import { leadHistory, leadResponses, leads } from '../leads/leads.schema.ts'
+import { leadHistory, leads } from '../leads/leads.schema.ts'
 import type { LeadOutcomeColumns } from '../leads/leads.schema.ts'
 import { recipientOf } from '../leads/lead-recipient.queries.ts'
 import { numberedLeads } from '../leads/request-groups.queries.ts'
 import { closeLeads, lineKey } from '../leads/sibling-leads.queries.ts'
 import { updateRevision } from '../quotations/quotation-drafts.queries.ts'
 import { newMailedLink } from '../leads/mailed-links.queries.ts'
+import { sentLines } from '../quotations/sent-lines.queries.ts'
 import { quotationLines, quotationRevisions, quotations } from '../quotations/quotations.schema.ts'
 import { orderPlacedMail, orderReceivedMail, otherQuotationChosenMail } from './order-emails.ts'
 import type { Offered } from './offered-quotations.queries.ts'
@@ -153,18 +154,12 @@ export const recipientFor = (tx: Transaction, lead: LeadRow, firmId: number | nu
 
 /** The other firms that quoted these leads or have them, each with its leads. */
 async function othersWith(tx: Transaction, firmId: number, rows: readonly LeadRow[]) {
+  const sent = sentLines(tx)
+  const ids = rows.map(({ id }) => id)
   const quoted = await tx
-    .selectDistinct({ leadId: leadResponses.leadId, firm: leadResponses.distributorId })
-    .from(leadResponses)
-    .where(
-      and(
-        inArray(
-          leadResponses.leadId,
-          rows.map(({ id }) => id),
-        ),
-        isNotNull(leadResponses.distributorId),
-      ),
-    )
+    .selectDistinct({ leadId: sent.leadId, firm: sent.firmId })
+    .from(sent)
+    .where(inArray(sent.leadId, ids))
   const firms = new Map<number, LeadRow[]>()
   for (const lead of rows) {
     const own = quoted.filter(({ leadId }) => leadId === lead.id).map(({ firm }) => firm)

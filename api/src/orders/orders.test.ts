@@ -351,9 +351,9 @@ test('DEA-04 a change is asked for as a message; the quotation stays as it is', 
   expect(answer.statusCode).toBe(200)
   const request = await tracked()
   expect(stateIn(request, own)).toBe('sent')
-  expect(request.lines[0]?.replies.map(({ message }) => message)).toEqual([
+  expect(request.conversations?.[0]?.messages.at(-1)?.text).toBe(
     `Please change quotation ${own.number}: Could you deliver in 10 days?`,
-  ])
+  )
   const [mail] = await sentMails()
   expect(mail).toMatchObject({ recipient: firm.email })
   expect((await sentences()).at(-1)).toContain('Could you deliver in 10 days?')

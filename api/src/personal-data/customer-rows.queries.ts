@@ -12,7 +12,6 @@ import type { LeadRow } from '../leads/leads.queries.ts'
 import {
   contactAccesses,
   leadHistory,
-  leadResponses,
   leads,
   quoteRequests,
   requestNetworks,
@@ -109,7 +108,6 @@ export const CUSTOMER_TABLES: readonly CustomerTable[] = [
   { table: leadHistory, rows: ofLead(leadHistory.leadId), erasure: 'by code' },
   // A firm notes names and numbers too.
   { table: leadNotes, rows: ofLead(leadNotes.leadId), erasure: 'delete rows', isExported: false },
-  { table: leadResponses, rows: ofLead(leadResponses.leadId), erasure: 'empty columns' },
   { table: contactAccesses, rows: ofLead(contactAccesses.leadId), erasure: 'empty columns' },
   { table: buyerAccesses, rows: ofLead(buyerAccesses.leadId), erasure: 'delete rows' },
   { table: orderCertificates, rows: ofOrder(orderCertificates.orderId), erasure: 'delete rows' },

@@ -14,14 +14,7 @@ import { columnName } from '../infrastructure/database/columns.ts'
 import type { Queryable } from '../infrastructure/database/database.ts'
 import { foreignKeys } from '../infrastructure/database/foreign-keys.ts'
 import { leadNotes } from '../lead-notes/lead-notes.schema.ts'
-import {
-  contactAccesses,
-  leadHistory,
-  leadResponses,
-  leads,
-  quoteRequests,
-  requestNetworks,
-} from '../leads/leads.schema.ts'
+import { contactAccesses, leadHistory, leads, quoteRequests, requestNetworks } from '../leads/leads.schema.ts'
 import { recordNetwork } from '../leads/request-networks.queries.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { orders } from '../orders/orders.schema.ts'
@@ -129,7 +122,6 @@ async function aCustomer(mark: string) {
     })
     await db.insert(leadNotes).values({ leadId, firmId: firm.id, authorName: 'Ravi', text: 'Pays late.' })
     await db.insert(contactAccesses).values({ leadId, accountName: 'Ravi', kind: 'viewed' })
-    await db.insert(leadResponses).values({ leadId, distributorName: 'Firm', price: 1, message: 'Gladly.' })
   }
   await db.insert(messages).values({
     ...{ conversationId: conversation?.id ?? 0, leadId: open, author: 'customer', authorName: mark },

@@ -6,12 +6,12 @@ import { rightsOf } from '../auth/rights.ts'
 import type { Queryable } from '../infrastructure/database/database.ts'
 import { ordersOf } from '../leads/lead-order.queries.ts'
 import { leadReference } from '../leads/lead-reference.ts'
-import { toLead, toResponse } from '../leads/leads.queries.ts'
+import { toLead } from '../leads/leads.queries.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { messages } from '../conversations/conversations.schema.ts'
 import { deletions } from '../deletions/deletions.schema.ts'
-import { contactAccesses, leadHistory, leadResponses, leads, quoteRequests } from '../leads/leads.schema.ts'
+import { contactAccesses, leadHistory, leads, quoteRequests } from '../leads/leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { filesOfRequests } from '../request-files/request-files.queries.ts'
 import { readOrders } from '../orders/order-records.queries.ts'
@@ -155,15 +155,10 @@ export async function documentOf(db: Queryable, address: string, person: StoredP
     .from(leadHistory)
     .where(inArray(leadHistory.leadId, ids))
     .orderBy(asc(leadHistory.id))
-  const responses = await db
-    .select()
-    .from(leadResponses)
-    .where(inArray(leadResponses.leadId, ids))
-    .orderBy(asc(leadResponses.id))
   const written = await db
     .select()
     .from(messages)
-    .where(and(inArray(messages.leadId, ids), isNull(messages.responseId)))
+    .where(and(inArray(messages.leadId, ids), isNull(messages.revisionId)))
     .orderBy(asc(messages.id))
   const filesOfMessage = await filesOfMessages(
     db,
@@ -182,8 +177,7 @@ export async function documentOf(db: Queryable, address: string, person: StoredP
     .where(inArray(quoteRequests.id, requestIds))
     .orderBy(desc(quoteRequests.id))
   const filesOf = await filesOfRequests(db, requestIds)
-  const [historyOf, responsesOf] = [byLead(history), byLead(responses)]
-  const [writtenOf, accessesOf] = [byLead(written), byLead(accesses)]
+  const [historyOf, writtenOf, accessesOf] = [byLead(history), byLead(written), byLead(accesses)]
   const orderedBy = await ordersOf(db, ids)
   const referenceOf = new Map(requests.map(({ id, reference }) => [id, reference]))
   return {
@@ -205,7 +199,6 @@ export async function documentOf(db: Queryable, address: string, person: StoredP
         ...{ kind, by: actorName, sentence, changes },
         created_at: createdAt.toISOString(),
       })),
-      answers: responsesOf(lead.id).map((response) => toResponse(response, lead)),
       messages: writtenOf(lead.id).map(({ id, author, authorName, text, createdAt }) => ({
         ...{ author, by: authorName, text, files: filesOfMessage(id).map(({ name }) => name) },
         created_at: createdAt.toISOString(),

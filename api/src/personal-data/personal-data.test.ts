@@ -11,6 +11,7 @@ import { requestFiles } from '../request-files/request-files.schema.ts'
 import { rowsWith } from '../testing/rows-with.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { quoteLead } from '../testing/test-quotations.ts'
 import { addLead } from '../testing/test-leads.ts'
 import { deleteExpiredData } from './retention.queries.ts'
 
@@ -73,10 +74,7 @@ async function aCustomer(mark: string) {
     distributor: distributor.id,
     status: 'approved',
   })
-  await call('POST', `/distributor/leads/${String(first)}/respond`, distributor, {
-    price_per_piece: 100,
-    message: `Dear ${mark}, gladly.`,
-  })
+  await quoteLead(api, first, distributor, {}, { notes: `Dear ${mark}, gladly.` })
   await call('GET', '/distributor/leads', distributor)
   const reply = { line: first, message: `Thank you, ${mark}` }
   const tracking = await openedPath(db, first)
@@ -117,8 +115,8 @@ test('a customer is found whatever the case, exported with all that happened, an
   const words = [mark, '98480 77665']
   expect(Object.keys(await tablesWith(words)).sort()).toEqual(
     expect.arrayContaining([
-      ...['activity', 'deletions', 'lead_history', 'lead_notes', 'lead_responses', 'leads', 'mails'],
-      'messages',
+      ...['activity', 'deletions', 'lead_history', 'lead_notes', 'leads', 'mails'],
+      ...['messages', 'quotation_revisions'],
     ]),
   )
   expect(await find(` ${email.toUpperCase()} `)).toMatchObject({
@@ -136,7 +134,6 @@ test('a customer is found whatever the case, exported with all that happened, an
     {
       id: first,
       customer_location: `${mark} Nagar, Hyderabad`,
-      answers: [{ message: `Dear ${mark}, gladly.` }],
       messages: [
         { author: 'customer', text: `Thank you, ${mark}`, files: [] },
         { author: 'distributor', by: distributor.name, text: `Welcome, ${mark}.` },
@@ -145,6 +142,7 @@ test('a customer is found whatever the case, exported with all that happened, an
     },
   ])
   expect(JSON.stringify(file.leads)).toContain(`replied: Thank you, ${mark}`)
+  expect(file.quotations).toMatchObject([{ notes: `Dear ${mark}, gladly.`, lines: [{ lead_id: first }] }])
   // Notes are the firm's own.
   expect(exported.body).not.toContain('pays late')
   expect(file.deleted_leads).toMatchObject([{ id: second, description: `Bend for ${mark}` }])

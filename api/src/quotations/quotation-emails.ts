@@ -1,4 +1,6 @@
-import { dayInWords } from '../leads/lead-in-words.ts'
+import { formatRate } from '@nalika/shared-api/contract'
+import type { QuantityUnit } from '@nalika/shared-api/contract'
+import { dayInWords, unitInWords } from '../leads/lead-in-words.ts'
 import { emailFromBlocks } from '../mail/email-template.ts'
 import type { Email } from '../mail/email-template.ts'
 import { formatPaise } from './paise.ts'
@@ -21,12 +23,28 @@ const NOT_YOU = 'If you did not send this request, please ignore this email.'
 const contactOf = ({ name, email, phone }: SentQuotation['firm']) =>
   `Contact ${name}: ${[email, phone].filter(Boolean).join(' or ')}`
 
+interface QuotedLine {
+  /** Paise per `priceUnit`. */
+  unitPrice: number
+  priceUnit: QuantityUnit
+  /** Basis points. */
+  discountRate: number
+}
+
+interface NewQuotation extends SentQuotation {
+  /** Paise. */
+  total: number
+  validUntil: string
+  notes: string
+  lines: readonly QuotedLine[]
+}
+
 /**
  * Tells the customer of a quotation. Like all emails to an unproven address it has nothing that was typed into the request,
  * and therefore no products.
  */
-export function quotationSentMail(quotation: SentQuotation & { total: number; validUntil: string }): Email {
-  const { to, firm, request, number, revision, link, total, validUntil } = quotation
+export function quotationSentMail(quotation: NewQuotation): Email {
+  const { to, firm, request, number, revision, link, total, validUntil, notes, lines } = quotation
   const isRevision = revision > 1
   return emailFromBlocks(
     to,
@@ -38,15 +56,25 @@ export function quotationSentMail(quotation: SentQuotation & { total: number; va
         : `${firm.name} has sent quotation ${number} for your request ${request}.`,
       {
         facts: [
+          ...priceOf(lines),
           ['Total with GST', formatPaise(total)],
           ['Valid until', dayInWords(validUntil)],
         ],
       },
+      ...(notes === '' ? [] : [{ quote: notes }]),
       { text: 'View all lines, the terms and the PDF:', label: 'View the quotation', href: link },
       contactOf(firm),
       NOT_YOU,
     ],
   )
+}
+
+/** Of the only line. */
+function priceOf([line, ...others]: readonly QuotedLine[]): [string, string][] {
+  if (!line || others.length > 0) return []
+  const { unitPrice, priceUnit, discountRate } = line
+  const discount = discountRate > 0 ? `, less ${formatRate(discountRate)}` : ''
+  return [[`Price per ${unitInWords(priceUnit)}`, `${formatPaise(unitPrice)}${discount}, without GST`]]
 }
 
 export function quotationWithdrawnMail(quotation: SentQuotation & { reason: string }): Email {

@@ -7,6 +7,7 @@ import {
   todayInIndia,
 } from '@nalika/shared-api/contract'
 import type { Quotation, QuotationState, QuotationTotals } from '@nalika/shared-api/contract'
+import { storeMessage } from '../conversations/messages.queries.ts'
 import type { Person } from '../infrastructure/http/person.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, HttpError, invalid } from '../infrastructure/errors/errors.ts'
@@ -51,41 +52,35 @@ export function quotationSending(db: Db, dependencies: AcceptanceDependencies) {
         const validUntil = requireComplete(row, firm.state)
         const totals = totalsOf(row, lines, firm.state)
         const label = `quotation ${quotation.number}${row.revision > 1 ? `, revision ${String(row.revision)}` : ''}`
-        for (const line of lines) {
-          const lead = quoted.get(line.leadId ?? 0)
-          if (!lead) continue
-          const offer = {
-            price: netPrice(line),
-            priceUnit: line.priceUnit,
-            message: `${label[0]?.toUpperCase() ?? ''}${label.slice(1)}: ${formatPaise(totals.total)} with GST for all its lines.`,
-            validUntil,
-          }
-          const sentence = `${sender.who} sent ${label}: ${formatPaise(totals.total)} with GST.`
-          const { values, responseId } = await answerLead(
-            tx,
-            { lead, offer, person, sender, sentence },
-            dependencies,
-          )
+        const sentence = `${sender.who} sent ${label}: ${formatPaise(totals.total)} with GST.`
+        for (const lead of quoted) {
+          const values = await answerLead(tx, { lead, person, sentence }, dependencies)
           await tx
             .update(leads)
             .set({ ...values, version: lead.version + 1, updatedAt: new Date() })
             .where(eq(leads.id, lead.id))
-          await tx.update(quotationLines).set({ responseId }).where(eq(quotationLines.id, line.id))
         }
+        const [first] = quoted
+        if (!first) throw new Error('A quotation has no lead.')
+        await storeMessage(tx, first, {
+          author: 'distributor',
+          name: person.name,
+          person,
+          text: '',
+          revisionId: id,
+        })
         await reviseFormer(tx, row)
         await updateRevision(tx, row, {
           ...{ state: 'sent', firm, totals, sentBy: person.name },
           sentAt: new Date(),
         })
-        const [first] = quoted.values()
-        if (!first) throw new Error('A quotation has no lead.')
         await recordQuotationActivity(tx, first, person)
         const { number } = quotation
         await mail.enqueue(
           tx,
           quotationSentMail({
             ...{ to: first.email, firm, request: request.reference, number, revision: row.revision },
-            ...{ total: totals.total, validUntil },
+            ...{ total: totals.total, validUntil, notes: row.notes, lines },
             link: await newMailedLink(tx, request.id, siteUrl),
           }),
         )
@@ -147,12 +142,12 @@ async function requestOf(tx: Transaction, requestId: number | null) {
   return request
 }
 
-/** The leads of the lines by id, locked; 409 when one is no longer the firm's. */
+/** The leads of the lines, locked; 409 when one is no longer the firm's. */
 async function lockLeads(
   tx: Transaction,
   lines: readonly { leadId: number | null }[],
   { firmId }: Person,
-): Promise<Map<number, LeadRow>> {
+): Promise<LeadRow[]> {
   const ids = lines.flatMap(({ leadId }) => leadId ?? [])
   const rows = await tx
     .select()
@@ -162,7 +157,7 @@ async function lockLeads(
     .for('update')
   if (rows.length < lines.length || rows.some(({ distributorId }) => distributorId !== firmId))
     throw conflict('A line of this quotation is no longer your lead. Please remove it and save.')
-  return new Map(rows.map((row) => [row.id, row]))
+  return rows
 }
 
 /** 429 after many revisions for a request. */
@@ -220,10 +215,6 @@ function totalsOf(
 
 /** Lines are stored in rows of their own. */
 export const withoutLines = ({ lines: _lines, ...totals }: QuotationTotals) => totals
-
-/** INR per unit after the discount, for pages that know no quotations. */
-const netPrice = ({ unitPrice, discountRate }: { unitPrice: number; discountRate: number }): number =>
-  Math.max(1, Math.round((unitPrice * (10_000 - discountRate)) / 10_000)) / 100
 
 /** The former revision is replaced. */
 async function reviseFormer(tx: Transaction, row: RevisionRow): Promise<void> {

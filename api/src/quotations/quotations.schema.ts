@@ -10,7 +10,7 @@ import {
 import type { QuotationFirm, QuotationTotals } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
 import { createdAt, id, timestamptz, updatedAt, version } from '../infrastructure/database/columns.ts'
-import { leadResponses, leads, quoteRequests } from '../leads/leads.schema.ts'
+import { leads, quoteRequests } from '../leads/leads.schema.ts'
 import { declareContents, none } from '../infrastructure/database/column-contents.ts'
 
 const paise = () => bigint({ mode: 'number' }).notNull()
@@ -98,8 +98,6 @@ export const quotationLines = pgTable(
       .notNull()
       .references(() => quotationRevisions.id, { onDelete: 'cascade' }),
     leadId: integer().references(() => leads.id, { onDelete: 'set null' }),
-    /** The response to the lead that the sent line is for pages that know no quotations. */
-    responseId: integer().references(() => leadResponses.id, { onDelete: 'set null' }),
     description: text().notNull(),
     hsn: text().notNull(),
     mill: text().notNull(),
@@ -124,12 +122,11 @@ export const quotationLines = pgTable(
   (table) => [
     index('quotation_lines_revision').on(table.revisionId, table.id),
     index('quotation_lines_lead').on(table.leadId),
-    index('quotation_lines_response').on(table.responseId),
   ],
 )
 
 declareContents(quotationLines, {
-  ...none('id revisionId leadId responseId hsn certificate quantity unit'),
+  ...none('id revisionId leadId hsn certificate quantity unit'),
   ...none('unitPrice priceUnit discountRate gstRate pieceLength kilogramsPerMetre'),
   ...none('pricedQuantity gross discount amount decision'),
   description: 'free text',

@@ -1,10 +1,11 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
 import { activity } from '../activity/activity.schema.ts'
 import { distributorBrands } from '../distributors/distributors.schema.ts'
-import { leadHistory, leadResponses, leads } from '../leads/leads.schema.ts'
+import { leadHistory, leads } from '../leads/leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { addSentQuotations } from '../testing/test-quotations.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'
 import { fromAnotherNetwork } from '../testing/visitor-address.ts'
 import { stateOf } from '../network/indian-places.ts'
@@ -220,13 +221,7 @@ test('DIS-07 in another state the one with the fewest unanswered leads gets it, 
   const { db } = api.database
   expect(await elsewhere()).toBe('Sahyadri Tubes')
   const [answered] = await db.select().from(leads).where(eq(leads.distributorId, hyderabad.id))
-  await db.insert(leadResponses).values({
-    leadId: answered?.id ?? 0,
-    distributorId: hyderabad.id,
-    distributorName: 'Deccan Pipes',
-    price: 900,
-    message: 'In stock.',
-  })
+  await addSentQuotations(db, [{ leadId: answered?.id ?? 0, firmId: hyderabad.id }])
   await db.update(leads).set({ status: 'rejected' }).where(eq(leads.distributorId, hyderabad.id))
   await db
     .update(leads)

@@ -1,13 +1,14 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { ANSWER_TIME } from '@nalika/shared-api/contract'
 import type { QuoteListReceipt, TrackedRequest } from '@nalika/shared-api/contract'
 import { activity } from '../activity/activity.schema.ts'
 import { distributorBrands, distributorProducts } from '../distributors/distributors.schema.ts'
-import { leadHistory, leadResponses, leads } from '../leads/leads.schema.ts'
+import { leadHistory, leads } from '../leads/leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { openedPath } from '../testing/opened-links.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { addSentQuotations } from '../testing/test-quotations.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'
 import { addLead } from '../testing/test-leads.ts'
 
@@ -150,14 +151,12 @@ test('DEA-01 a firm that usually answers quickly is preferred to a slow one', as
     [stocked, 50],
   ] as const) {
     for (const answered of [1, 2, 3]) {
+      const createdAt = new Date(Date.now() - answered * 86_400_000 * 5)
       const leadId = await addLead(db, {
-        ...{ distributorId: person.id, progress: 'responded' },
-        createdAt: new Date(Date.now() - answered * 86_400_000 * 5),
+        ...{ distributorId: person.id, progress: 'responded', createdAt },
       })
-      await db.insert(leadResponses).values({
-        ...{ leadId, distributorId: person.id, distributorName: '', price: 1, message: '' },
-        createdAt: sql`now() - make_interval(days => ${answered * 5}) + make_interval(mins => ${minutes})`,
-      })
+      const sentAt = new Date(createdAt.getTime() + minutes * 60_000)
+      await addSentQuotations(db, [{ leadId, firmId: person.id, sentAt }])
     }
   }
   const receipt = await sent({

@@ -8,6 +8,7 @@ import type {
 } from '@nalika/shared-api/contract'
 import type { Db } from '../infrastructure/database/database.ts'
 import { leads } from '../leads/leads.schema.ts'
+import { sentLines } from '../quotations/sent-lines.queries.ts'
 import { stateOf } from '../network/indian-places.ts'
 import {
   countedLeads,
@@ -69,18 +70,14 @@ export async function countOwnLeads(
         coalesce(${leads.productId}::text, '') as product_id,
         case when ${leads.productId} is null then ${leads.productName} else '' end as typed_name,
         ${leads.productName} as product_name, coalesce(place.state, '') as state,
-        first_response.at as own_answered_at, ${offeredBefore(sql`first_response.at`)} as offered_at,
-        latest_response.paise as quoted, ${OUTCOME_COLUMNS}
+        quotation.at as own_answered_at, ${offeredBefore(sql`quotation.at`)} as offered_at,
+        quotation.paise as quoted, ${OUTCOME_COLUMNS}
       from ${leads}
       left join unnest(${sql.param(locations)}::text[], ${sql.param(states)}::text[]) place (location, state)
         on place.location = ${leads.location}
-      left join lateral (select min(created_at) as at from lead_responses
-        where lead_id = ${leads.id} and distributor_id = ${firmId}) first_response on true
       left join lateral (
-        select case when price_unit = ${leads.unit} then round(round(price_per_piece * 100) * ${leads.quantity}) end
-          as paise
-        from lead_responses where lead_id = ${leads.id} and distributor_id = ${firmId}
-        order by lead_responses.id desc limit 1) latest_response on true
+        select min(sent_at) as at, (array_agg(amount order by sent_at desc))[1] as paise
+        from ${sentLines(db)} where lead_id = ${leads.id} and firm_id = ${firmId}) quotation on true
       where ${leads.distributorId} = ${firmId} and ${countedLeads(period)}
     )
     select case when grouping(month) = 0 then 'month' when grouping(category) = 0 then 'category'

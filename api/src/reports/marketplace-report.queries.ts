@@ -12,6 +12,7 @@ import { accounts } from '../auth/auth.schema.ts'
 import type { Db } from '../infrastructure/database/database.ts'
 import { ANSWER_INTERVAL } from '../leads/lead-criteria.queries.ts'
 import { leads } from '../leads/leads.schema.ts'
+import { sentLines } from '../quotations/sent-lines.queries.ts'
 import {
   countedLeads,
   monthOf,
@@ -128,8 +129,8 @@ async function countLeads(db: Db, period: ReportPeriod): Promise<Counted[]> {
         ${unanswered(sql`response.own_at`)} as own_unanswered_24h, ${OUTCOME_COLUMNS}
       from ${leads}
       left join lateral (
-        select min(created_at) as at, min(created_at) filter (where distributor_id = ${leads.distributorId}) as own_at
-        from lead_responses where lead_id = ${leads.id}
+        select min(sent_at) as at, min(sent_at) filter (where firm_id = ${leads.distributorId}) as own_at
+        from ${sentLines(db)} where lead_id = ${leads.id}
       ) response on true
       where ${countedLeads(period)}
     ), figures as (

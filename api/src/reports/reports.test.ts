@@ -64,12 +64,12 @@ afterAll(() => api.close())
 
 const isWon = ({ row }: CountedLead) => row.progress === 'closed' && row.outcome === 'won'
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-const ownResponses = ({ row, responses }: CountedLead) =>
-  responses.filter(({ distributorId }) => distributorId === row.distributorId)
-const firstAnswer = (responses: CountedLead['responses']) =>
-  responses.length === 0 ? undefined : Math.min(...responses.map(({ at }) => at.getTime()))
-const isLate = (lead: CountedLead, responses: CountedLead['responses']) =>
-  (firstAnswer(responses) ?? Infinity) > lead.row.createdAt.getTime() + ANSWER_HOURS * 3_600_000
+const ownQuotations = ({ row, quotations }: CountedLead) =>
+  quotations.filter(({ distributorId }) => distributorId === row.distributorId)
+const firstAnswer = (quotations: CountedLead['quotations']) =>
+  quotations.length === 0 ? undefined : Math.min(...quotations.map(({ at }) => at.getTime()))
+const isLate = (lead: CountedLead, quotations: CountedLead['quotations']) =>
+  (firstAnswer(quotations) ?? Infinity) > lead.row.createdAt.getTime() + ANSWER_HOURS * 3_600_000
 
 function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b)
@@ -89,7 +89,7 @@ const outcomesOf = (of: readonly CountedLead[]) => ({
 
 function responseMinutes(of: readonly CountedLead[]) {
   const minutes = of.flatMap((lead) => {
-    const answered = firstAnswer(ownResponses(lead))
+    const answered = firstAnswer(ownQuotations(lead))
     if (answered === undefined) return []
     const offered = (lead.assignedAt ?? lead.row.createdAt).getTime()
     return [(answered - offered) / 60_000]
@@ -102,13 +102,8 @@ function figuresOf(of: readonly CountedLead[]) {
   const minutes = responseMinutes(of)
   return {
     received: of.length,
-    answered: of.filter((lead) => ownResponses(lead).length > 0).length,
-    quoted_value: sum(
-      of.map((lead) => {
-        const latest = ownResponses(lead).at(-1)
-        return latest?.unit === 'pieces' ? Math.round(latest.price * 100) * (lead.row.quantity ?? 0) : 0
-      }),
-    ),
+    answered: of.filter((lead) => ownQuotations(lead).length > 0).length,
+    quoted_value: sum(of.map((lead) => ownQuotations(lead).at(-1)?.amount ?? 0)),
     ...outcomesOf(of),
     response_minutes: minutes === null ? null : (expect.closeTo(minutes, 3) as number),
   }
@@ -123,8 +118,8 @@ function funnelOf(of: readonly CountedLead[]) {
     offered: of.filter(({ row }) => row.distributorId !== null).length,
     accepted: of.filter(({ row }) => row.distributorId !== null && row.acceptedById === row.distributorId)
       .length,
-    answered: of.filter(({ responses }) => responses.length > 0).length,
-    unanswered_24h: of.filter((lead) => isLate(lead, lead.responses)).length,
+    answered: of.filter(({ quotations }) => quotations.length > 0).length,
+    unanswered_24h: of.filter((lead) => isLate(lead, lead.quotations)).length,
     ...outcomesOf(of),
     unmet: of.filter(isUnmet).length,
   }
@@ -204,8 +199,8 @@ test('DEA-07 the conversion of each distributor agrees with its leads, most won 
     expect(figures).toEqual({
       leads: own.length,
       accepted: own.filter(({ row }) => row.acceptedById === id).length,
-      answered: own.filter((lead) => ownResponses(lead).length > 0).length,
-      unanswered_24h: own.filter((lead) => isLate(lead, ownResponses(lead))).length,
+      answered: own.filter((lead) => ownQuotations(lead).length > 0).length,
+      unanswered_24h: own.filter((lead) => isLate(lead, ownQuotations(lead))).length,
       ...outcomesOf(own),
       response_minutes: expect.closeTo(responseMinutes(own) ?? 0, 3) as number,
     })

@@ -74,7 +74,7 @@ async function prepare() {
   }
 }
 
-/** Called before others use up the guesses of a password, or last, as a closed lead takes no response. */
+/** Called before others use up the guesses of a password, or last, as a closed lead takes no quotation. */
 const ORDER: Record<string, number> = { updateProfile: -1, closeLead: 1 }
 const writing = Object.values<EndpointDefinition>(endpoints)
   .filter(({ method }) => method === 'POST')
@@ -246,7 +246,6 @@ test('SES-10 SES-13 role, status, owner and id in 200 bodies and forms of all wr
       'updateProduct',
       'updateDistributor',
       'updateLead',
-      'respondToLead',
       'createPage',
       'updatePage',
       'updateProfile',

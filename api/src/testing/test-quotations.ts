@@ -1,9 +1,14 @@
-import type { QuotationForm, QuotationLineForm } from '@nalika/shared-api/contract'
+import { eq } from 'drizzle-orm'
+import type { Quotation, QuotationForm, QuotationLineForm } from '@nalika/shared-api/contract'
+import { accounts } from '../auth/auth.schema.ts'
 import type { Db } from '../infrastructure/database/database.ts'
 import { insertQuoteRequest, setRequestReference } from '../leads/new-leads.queries.ts'
 import { newToken, tokenHash } from '../auth/tokens.ts'
 import { addLead } from './test-leads.ts'
+import { leads } from '../leads/leads.schema.ts'
+import { quotationLines, quotationRevisions, quotations } from '../quotations/quotations.schema.ts'
 import { addOpenedLink } from './opened-links.ts'
+import type { TestApp, TestPerson } from './test-app.ts'
 
 /** A firm of Telangana, which can send quotations. */
 export const FIRM_OF_TELANGANA = {
@@ -68,3 +73,69 @@ export const quotationForm = (
   lines,
   ...values,
 })
+
+/**
+ * Quotes a lead as its distributor does: saves a draft of one line and sends it. Returns the response to the sending, or to
+ * the saving when that is refused. A person without a GSTIN gets one.
+ */
+export async function quoteLead(
+  { app, database: { db } }: TestApp,
+  leadId: number,
+  { headers, id: personId }: TestPerson,
+  line: Partial<QuotationLineForm> = {},
+  terms: Partial<QuotationForm> = {},
+) {
+  const [lead] = await db.select().from(leads).where(eq(leads.id, leadId))
+  const [person] = await db.select().from(accounts).where(eq(accounts.id, personId))
+  const firmId = person?.firmId ?? personId
+  const [firm] = await db.select().from(accounts).where(eq(accounts.id, firmId))
+  if (firm?.gstNo === '')
+    await db.update(accounts).set({ gstNo: FIRM_OF_TELANGANA.gstNo }).where(eq(accounts.id, firmId))
+  const { quantity, unit: price_unit } = { quantity: lead?.quantity ?? 1, unit: lead?.unit ?? 'pieces' }
+  const post = (url: string, payload: object) =>
+    app.inject({ method: 'POST', url: `/api/distributor${url}`, headers, payload })
+  const form = quotationForm([quotationLine(leadId, { quantity, price_unit, ...line })], terms)
+  const saved = await post(`/leads/${String(leadId)}/quotation`, form)
+  if (saved.statusCode !== 200) return saved
+  const { id, version } = saved.json<{ data: Quotation }>().data
+  return post(`/quotations/${String(id)}/send`, { version })
+}
+
+interface StoredQuotation {
+  leadId: number
+  firmId: number
+  sentAt?: Date
+  /** Paise. */
+  amount?: number
+  notes?: string
+}
+
+/** Stores quotations of one line as sent, without what sending does. */
+export async function addSentQuotations(db: Db, sent: readonly StoredQuotation[]): Promise<void> {
+  if (sent.length === 0) return
+  const numbered = await db
+    .insert(quotations)
+    .values(sent.map(({ firmId }) => ({ firmId, number: 'QT-2026-000001' })))
+    .returning({ id: quotations.id })
+  const revisions = await db
+    .insert(quotationRevisions)
+    .values(
+      sent.map(({ sentAt = new Date(), amount = 100, notes = '' }, index) => ({
+        ...{ quotationId: numbered[index]?.id ?? 0, revision: 1, state: 'sent' as const, sentAt, notes },
+        ...{ placeOfSupply: '', freight: 0, packing: 0, deliveryTime: '', paymentTerms: '' },
+        firm: { name: '', address: '', gstin: '', state: '', phone: '', email: '' },
+        totals: {
+          ...{ gross: amount, discount: 0, goods: amount, freight: 0, packing: 0, taxable: amount },
+          ...{ gst: [], cgst: 0, sgst: 0, igst: 0, total: amount },
+        },
+      })),
+    )
+    .returning({ id: quotationRevisions.id })
+  await db.insert(quotationLines).values(
+    sent.map(({ leadId, amount = 100 }, index) => ({
+      ...{ revisionId: revisions[index]?.id ?? 0, leadId, description: 'Pipe', hsn: '', mill: '' },
+      ...{ certificate: 'none' as const, quantity: 1, unit: 'pieces' as const, unitPrice: amount },
+      ...{ priceUnit: 'pieces' as const, discountRate: 0, gstRate: 0, gross: amount, discount: 0, amount },
+    })),
+  )
+}

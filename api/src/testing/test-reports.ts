@@ -1,9 +1,10 @@
 import { LEAD_OUTCOMES, LOSS_REASONS } from '@nalika/shared-api/contract'
 import { seededRandom } from '../demo/seeded-random.ts'
 import type { Db } from '../infrastructure/database/database.ts'
-import { leadHistory, leadResponses, leads, quoteRequests } from '../leads/leads.schema.ts'
+import { leadHistory, leads, quoteRequests } from '../leads/leads.schema.ts'
 import { distributorBrands } from '../distributors/distributors.schema.ts'
 import { addBrand, addProduct } from './test-catalogue.ts'
+import { addSentQuotations } from './test-quotations.ts'
 
 /** A generated lead with what the reports count of it. */
 export interface CountedLead {
@@ -14,7 +15,7 @@ export interface CountedLead {
   /** When it was assigned again, to the distributor it has. */
   assignedAt: Date | null
   /** First quotations, of its distributor and of another. */
-  responses: { distributorId: number; at: Date; price: number; unit: 'pieces' | 'tonnes' }[]
+  quotations: { distributorId: number; at: Date; amount: number }[]
 }
 
 interface Sold {
@@ -92,16 +93,13 @@ export async function addCountedLeads(db: Db, options: Generated): Promise<Count
     const at = (hours: number) => new Date(createdAt.getTime() + Math.floor(hours * HOUR))
     const assignedAt = distributorId !== null && random() < 0.2 ? at(random() * 10) : null
     const first = at(10 + random() * 40)
-    const quotation = () => ({
-      price: Math.round(random() * 900_000) / 100 + 1,
-      unit: random() < 0.8 ? ('pieces' as const) : ('tonnes' as const),
-    })
-    const responses = answered ? [{ distributorId, at: first, ...quotation() }] : []
+    const quotation = () => ({ amount: Math.round(random() * 900_000_000) + 1 })
+    const quotations = answered ? [{ distributorId, at: first, ...quotation() }] : []
     if (answered && random() < 0.3)
-      responses.push({ distributorId, at: new Date(first.getTime() + HOUR), ...quotation() })
+      quotations.push({ distributorId, at: new Date(first.getTime() + HOUR), ...quotation() })
     if (distributorId !== null && random() < 0.1) {
       const other = distributors.find((id) => id !== distributorId) ?? distributorId
-      responses.unshift({ distributorId: other, at: at(random() * 9), ...quotation() })
+      quotations.unshift({ distributorId: other, at: at(random() * 9), ...quotation() })
     }
     const closed = random() < 0.5
     const outcome = closed && random() < 0.8 ? pick(LEAD_OUTCOMES) : null
@@ -109,7 +107,7 @@ export async function addCountedLeads(db: Db, options: Generated): Promise<Count
       state,
       sold: product === null ? true : product.sold,
       assignedAt,
-      responses,
+      quotations,
       row: {
         customerName: 'Asha Rao',
         location,
@@ -123,7 +121,7 @@ export async function addCountedLeads(db: Db, options: Generated): Promise<Count
         requestId: random() < 0.1 ? (request?.id ?? null) : null,
         status: random() < 0.1 ? 'rejected' : pick(['new', 'approved', 'pending'] as const),
         // An outcome of an open lead is what an older server leaves behind when it reassigns a closed one.
-        progress: closed ? 'closed' : responses.length > 0 ? 'responded' : 'new',
+        progress: closed ? 'closed' : quotations.length > 0 ? 'responded' : 'new',
         outcome: closed ? outcome : random() < 0.05 ? 'won' : null,
         wonValue: outcome === 'won' ? 1 + Math.floor(random() * 1e9) : closed ? null : 5,
         lossReason: outcome === 'lost' ? pick(LOSS_REASONS) : null,
@@ -162,11 +160,15 @@ async function store(db: Db, batch: readonly CountedLead[]): Promise<void> {
       : []),
   ])
   if (entries.length > 0) await db.insert(leadHistory).values(entries)
-  const responses = numbered.flatMap(({ leadId, responses: of }) =>
-    of.map(({ distributorId, at, price, unit }) => ({
-      ...{ leadId, distributorId, distributorName: 'X', price, priceUnit: unit, message: '' },
-      createdAt: at,
-    })),
+  await addSentQuotations(
+    db,
+    numbered.flatMap(({ leadId, quotations }) =>
+      quotations.map(({ distributorId, at, amount }) => ({
+        leadId,
+        firmId: distributorId,
+        sentAt: at,
+        amount,
+      })),
+    ),
   )
-  if (responses.length > 0) await db.insert(leadResponses).values(responses)
 }

@@ -3,7 +3,10 @@ import {
   type DistributorLead,
   type LeadCounts,
   type LeadHistoryEntry,
+  type LeadQuotation,
+  type QuotationWorkspace,
 } from '@nalika/shared-api/contract'
+import { aQuotation } from '@nalika/shared-api/testing'
 
 export function leadOf(part: Partial<DistributorLead> = {}): DistributorLead {
   const { review = 'new', status = 'new', outcome = null } = part
@@ -29,7 +32,7 @@ export function leadOf(part: Partial<DistributorLead> = {}): DistributorLead {
     source: 'website',
     date: '2026-11-03T09:30:00.000Z',
     message: 'Bevelled ends, please.',
-    responses: [],
+    quotations: [],
     ...part,
   }
 }
@@ -70,7 +73,42 @@ export const history: LeadHistoryEntry[] = [
     kind: 'responded',
     actor_name: 'Kiran Reddy',
     actor_role: 'distributor',
-    sentence: 'Offered ₹1,450.00 per piece.',
+    sentence: 'Kiran Reddy sent quotation QT-2026-000007: ₹20,53,200.00 with GST.',
     changes: [{ field: 'progress', from: 'new', to: 'responded' }],
   },
 ]
+
+/** What was sent for {@link leadOf}. */
+export const leadQuotation = (part: Partial<LeadQuotation> = {}): LeadQuotation => ({
+  id: 1,
+  number: 'QT-2026-000007',
+  revision: 1,
+  state: 'sent',
+  quantity: 1200,
+  unit: 'pieces',
+  unit_price: 145_050,
+  price_unit: 'pieces',
+  discount_rate: 0,
+  amount: 174_060_000,
+  valid_until: '2099-12-31',
+  notes: 'In stock at Warangal.',
+  sent_at: '2026-11-04T06:00:00.000Z',
+  sent_by: 'Kiran Reddy',
+  ...part,
+})
+
+/** What the short form of a quotation for leads needs. */
+export function workspaceOf(
+  leads: readonly DistributorLead[] = [leadOf()],
+  part: Partial<QuotationWorkspace> = {},
+): QuotationWorkspace {
+  const { firm, customer } = aQuotation()
+  return {
+    ...{ request: 'NR-000012', customer, firm, place_of_supply: 'Telangana', draft: null, sent: [] },
+    leads: leads.map(({ id, reference, product, brand, quantity, unit = 'pieces' }) => ({
+      ...{ lead_id: id, reference, product, brand, hsn: '7306', quantity, unit },
+      ...{ piece_length: 6, kilograms_per_metre: 5.44, own_price: null, obstacle: '' },
+    })),
+    ...part,
+  }
+}

@@ -10,7 +10,7 @@ const openPage = pageOpener({
 })
 
 const answers = {
-  'GET /get-lead/7': { data: { ...aLead(), responses: [] } },
+  'GET /get-lead/7': { data: aLead() },
   'GET /leads/7/history': { data: aHistory },
   'GET /admin/distributor-options': { data: distributors },
   'POST /update-lead/7': { status: true, message: '', data: aLead() },
@@ -215,7 +215,7 @@ describe('ADM-13 ADM-26 concurrent saves', () => {
   const setup = async (label: string, value: string) => {
     let calls = 0
     const opened = await open({
-      'GET /get-lead/7': () => ({ data: { ...(calls === 0 ? aLead() : theirs), responses: [] } }),
+      'GET /get-lead/7': () => ({ data: calls === 0 ? aLead() : theirs }),
       'POST /update-lead/7': () => {
         calls += 1
         return calls === 1

@@ -1,7 +1,6 @@
 import { callForFile } from '@nalika/shared-api'
 import { messageFile, type Conversation } from '@nalika/shared-api/contract'
 import { MessageThread, Panel } from '@nalika/shared-ui/portal'
-import { LeadAnswers } from './lead-answers.tsx'
 import type { LeadDetails } from './lead.loader.ts'
 
 interface LeadConversationsProps {
@@ -12,8 +11,7 @@ interface LeadConversationsProps {
 
 /** What the customer and each distributor of the request wrote, to read; nothing before the first message. */
 export function LeadConversations({ lead, conversations }: LeadConversationsProps) {
-  if (!conversations?.length) return <LeadAnswers lead={lead} />
-  return conversations.map(({ distributor_name: distributor, lines, messages }, index) => (
+  return conversations?.map(({ distributor_name: distributor, lines, messages }, index) => (
     <Panel
       key={index}
       title={distributor === '' ? 'Messages before a distributor was chosen' : `Messages with ${distributor}`}

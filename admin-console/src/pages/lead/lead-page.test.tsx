@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { requestFields, type Lead } from '@nalika/shared-api/contract'
 import { aQuotation, callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { pageOpener } from '../../testing/open-page.tsx'
-import { aHistory, aLead, anAnswer } from '../../testing/records.ts'
+import { aHistory, aLead } from '../../testing/records.ts'
 
 const openPage = pageOpener({
   '/admin/leads/:leadId': () => import('./lead-page.tsx'),
 })
 
 const answers = {
-  'GET /get-lead/7': { data: { ...aLead(), responses: [anAnswer] } },
+  'GET /get-lead/7': { data: aLead() },
   'GET /leads/7/history': { data: aHistory },
 }
 
@@ -128,7 +128,7 @@ test('ADM-12 the project card shows budget, timeline and description', async () 
 test('ADM-12 the project card shows each field of the request', async () => {
   const values = requestFields.map(({ name, type }) => [name, type === 'day' ? '2026-12-01' : `My ${name}`])
   const lead = aLead(Object.fromEntries(values) as Partial<Lead>)
-  stubApi({ ...answers, 'GET /get-lead/7': { data: { ...lead, responses: [] } } })
+  stubApi({ ...answers, 'GET /get-lead/7': { data: lead } })
   openPage('/admin/leads/7')
   const card = await screen.findByRole('region', { name: 'Project' })
   for (const { name, label, type } of requestFields)
@@ -145,14 +145,14 @@ test('ADM-12 empty fields of the project show N/A', async () => {
     distributor_id: null,
     distributor_name: '',
   }
-  stubApi({ ...answers, 'GET /get-lead/7': { data: { ...aLead(empty), responses: [] } } })
+  stubApi({ ...answers, 'GET /get-lead/7': { data: aLead(empty) } })
   openPage('/admin/leads/7')
   const project = await screen.findByRole('region', { name: 'Project' })
   for (const term of ['Budget', 'Timeline', 'Description']) expect(project).toHaveTextContent(`${term}N/A`)
   expect(project).not.toHaveTextContent('Target price')
   expect(screen.getByRole('region', { name: 'Customer' })).toHaveTextContent('Not givenEmail, Phone')
   expect(screen.getByText('Not assigned')).toBeInTheDocument()
-  expect(screen.queryByText('Response to the customer')).not.toBeInTheDocument()
+  expect(screen.queryByText('Quotations')).not.toBeInTheDocument()
 })
 
 test('ADM-14 the history shows actor, change and time, newest first', async () => {
@@ -168,38 +168,6 @@ test('ADM-14 the history shows actor, change and time, newest first', async () =
     'Meera Iyer gave the lead from Telangana Tube House to Konkan Steel.Admin · 5 Nov 2026, 10:45 am',
     'Asha Rao requested a quote.Customer · 3 Nov 2026, 3:00 pm',
   ])
-})
-
-test('ADM-12 shows the distributor’s quotation', async () => {
-  stubApi(answers)
-  openPage('/admin/leads/7')
-  const answer = await screen.findByRole('region', { name: 'Response to the customer' })
-  expect(answer).toHaveTextContent('₹1,450.00 per piece')
-  expect(answer).toHaveTextContent('valid until 1 Dec 2026')
-  expect(answer).toHaveTextContent('Ex stock, delivered to site.')
-  expect(answer).toHaveTextContent('Telangana Tube House · 4 Nov 2026')
-})
-
-test('ADM-12 a quotation shows its own unit and total', async () => {
-  const priced = { ...anAnswer, price: 65_000, price_unit: 'tonnes', total: 1_300_000 }
-  const lead = aLead({ quantity: 20, unit: 'tonnes' })
-  stubApi({ ...answers, 'GET /get-lead/7': { data: { ...lead, responses: [priced] } } })
-  openPage('/admin/leads/7')
-  const answer = await screen.findByRole('region', { name: 'Response to the customer' })
-  expect(answer).toHaveTextContent('₹65,000.00 per tonne')
-  expect(answer).toHaveTextContent('₹13,00,000.00 for 20 tonnes')
-})
-
-test('ADM-12 DIS-08 customers’ replies appear among the quotations, newest first', async () => {
-  const reply = { id: 5, message: 'Can you do 1,150?', created_at: '2026-11-05T06:00:00.000Z' }
-  const lead = { ...aLead({ unread_reply_at: reply.created_at }), responses: [anAnswer], replies: [reply] }
-  stubApi({ ...answers, 'GET /get-lead/7': { data: lead } })
-  openPage('/admin/leads/7')
-  const messages = await screen.findByRole('region', { name: 'Messages' })
-  const items = within(messages).getAllByRole('listitem')
-  expect(items[0]).toHaveTextContent('Can you do 1,150?Asha Rao, customer · 5 Nov 2026')
-  expect(items[1]).toHaveTextContent('Ex stock, delivered to site.')
-  expect(messages).toHaveTextContent('Not read by the distributor yet')
 })
 
 test('ADM-12 a slow lead shows a spinner first', async () => {
@@ -328,7 +296,7 @@ test('PUB-27 ADM-12 the files that the customer attached can be saved', async ()
   click.mockRestore()
 })
 
-test('DEA-05 an admin reads the conversations of all distributors, and cannot write', async () => {
+test('ADM-12 DIS-08 DEA-05 an admin reads the conversations of all distributors, and cannot write', async () => {
   const message = {
     id: 1,
     author: 'customer',
@@ -363,7 +331,7 @@ test('DEA-05 an admin reads the conversations of all distributors, and cannot wr
   expect(screen.getByRole('region', { name: 'Messages with Konkan Steel' })).toBeInTheDocument()
 })
 
-test('DEA-03 the quotations for the lead are listed with state, total, lines and PDF', async () => {
+test('ADM-12 DEA-03 the quotations for the lead are listed with state, total, lines and PDF', async () => {
   stubApi({ ...answers, 'GET /leads/7/quotations': { data: [aQuotation()] } })
   openPage('/admin/leads/7')
   const card = await screen.findByRole('region', { name: 'Quotations' })

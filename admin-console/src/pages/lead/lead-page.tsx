@@ -23,7 +23,7 @@ export function head({ data }: HeadArguments<Awaited<ReturnType<typeof loader>>>
   return { title: name === undefined ? 'Lead' : `Lead from ${name}`, noIndex: true }
 }
 
-/** One lead: customer, request, responses and history. */
+/** One lead: customer, request, quotations and history. */
 export function Component() {
   const { reading } = useLoaderData<typeof loader>()
   const loading = (

@@ -4,7 +4,7 @@ import { type Failed, orFailure } from '@nalika/shared-ui/portal'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { requireId } from '../../components/record-paths.ts'
 
-/** A lead with its responses, the reason for its routing, and its customer's other requests. */
+/** A lead with the reason for its routing and its customer's other requests. */
 export type LeadDetails = EndpointResponse<typeof lead>['data']
 
 /** Result of the loader: the lead, no such lead, or a failure. History and conversations can fail on their own. */

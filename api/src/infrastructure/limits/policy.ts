@@ -317,8 +317,8 @@ export const LIMITS = define({
 
   /** Each may be emailed to a customer. */
   messages: {
-    what: 'messages and responses of firms',
-    operations: ['sendMessage', 'respondToLead'],
+    what: 'messages of firms',
+    operations: ['sendMessage'],
     rules: {
       address: per(HOUR, 600, ATTEMPTS),
       account: per(HOUR, 200, ATTEMPTS),
@@ -466,7 +466,7 @@ export const STORED_LIMITS = {
   /** Of a customer about one line. */
   repliesPerHour: 10,
   /** Of one firm for one request, within 24 hours. */
-  revisionsPerDay: 5,
+  revisionsPerDay: 20,
 } as const
 
 /** Limits of what may be under way or wait at once, in each process. More is refused until some of it is done. */

@@ -77,7 +77,7 @@ test('API-08 callers may leave out what has a default', () => {
 
 test('API-08 callers may leave out a body that may be null', () => {
   expect(operationOf(endpoints.acceptLead)?.requestBody?.required).toBe(false)
-  expect(operationOf(endpoints.respondToLead)?.requestBody?.required).toBe(true)
+  expect(operationOf(endpoints.assignLead)?.requestBody?.required).toBe(true)
 })
 
 test('API-08 files have their media types, everything else is JSON', () => {

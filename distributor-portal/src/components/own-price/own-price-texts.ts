@@ -39,11 +39,3 @@ export function describeOwnPrice(own: OwnPrice): string {
     .map(([label, text]) => `${label}: ${text}`)
     .join(' · ')
 }
-
-/** Stock and lead time as a message to the customer: 'In stock in Pune. Dispatch within 3 days.'; '' when unknown. */
-export function deliverySentence({ stock, city, lead_time_days: days }: OwnPrice): string {
-  const inStock = stock === null || stock === 0 ? '' : city === '' ? 'In stock.' : `In stock in ${city}.`
-  const dispatch =
-    days === null ? '' : days === 0 ? 'Dispatch on the same day.' : `Dispatch within ${formatLeadTime(days)}.`
-  return [inStock, dispatch].filter(Boolean).join(' ')
-}

@@ -37,15 +37,12 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks())
 
 test('DEA-05 messages, quotations and files of both sides are shown, and marked as read', async () => {
-  const offer = { price_per_piece: 2100, price: 2100, price_unit: 'pieces' as const, total: 42_000 }
+  const sent = { number: 'QT-2026-000007', revision: 1, state: 'sent' as const, total: 4_956_000 }
   const { requests } = stubApi({
     [THREAD]: withMessages(
       messageOf({
-        id: 3,
-        author: 'distributor',
-        name: 'Ravi Kumar',
-        text: 'Ex stock.',
-        quotation: { ...offer, valid_until: '2099-05-01' },
+        ...{ id: 3, author: 'distributor', name: 'Ravi Kumar', text: 'Ex stock.' },
+        quotation: { ...sent, valid_until: '2099-05-01' },
       }),
       messageOf({ id: 4, line: 42, seen: false, files: [{ id: 8, name: 'plan.pdf', bytes: 2048 }] }),
     ),
@@ -56,9 +53,7 @@ test('DEA-05 messages, quotations and files of both sides are shown, and marked 
   expect(await screen.findByRole('heading', { level: 1, name: 'Asha Rao' })).toBeInTheDocument()
   const [quoted, written] = within(screen.getByRole('list', { name: 'Messages' })).getAllByRole('listitem')
   expect(quoted).toHaveTextContent('Ravi Kumar')
-  expect(quoted).toHaveTextContent(
-    '₹2,100.00 per piece, ₹42,000.00 in all, without GST, valid until 1 May 2099',
-  )
+  expect(quoted).toHaveTextContent('Quotation QT-2026-000007: ₹49,560.00 with GST, valid until 1 May 2099')
   expect(quoted).toHaveTextContent('Read by the customer')
   expect(written).toHaveTextContent('Bend')
   expect(written).toHaveTextContent('New')

@@ -19,8 +19,8 @@ export interface RequestActionsProps extends Omit<LeadActionsProps, 'lead'> {
   lines: readonly [DistributorLead, ...DistributorLead[]]
 }
 
-/** Whether the lead takes a response. */
-export const takesResponse = ({ status, review, email }: DistributorLead) =>
+/** Whether the lead takes a quotation. */
+export const takesQuotation = ({ status, review, email }: DistributorLead) =>
   status !== 'closed' && review !== 'rejected' && email !== ''
 
 interface LeadButtonProps
@@ -30,10 +30,10 @@ interface LeadButtonProps
 }
 
 export function RespondButton({ lead, onStep, whose, ...button }: LeadButtonProps) {
-  if (!takesResponse(lead)) return null
+  if (!takesQuotation(lead)) return null
   return (
     <Button {...button} onClick={() => onStep('respond', lead)}>
-      {lead.status === 'responded' ? 'Respond again' : 'Respond'}
+      {lead.status === 'responded' ? 'Revise' : 'Respond'}
       <Whose lead={lead} whose={whose} />
     </Button>
   )
@@ -62,7 +62,7 @@ export function LeadActions(props: LeadActionsProps) {
   )
 }
 
-/** What a distributor can do besides responding. */
+/** What a distributor can do besides quoting it. */
 export function OtherActions({ lead, ...steps }: LeadActionsProps) {
   return (
     <>
@@ -105,7 +105,7 @@ interface LineActionsProps extends Pick<LeadButtonProps, 'lead' | 'onStep' | 'wh
   children?: ReactNode
 }
 
-/** What is done with each line of a request besides responding. */
+/** What is done with each line of a request besides quoting it. */
 export function LineActions({ lead, onStep, whose, children }: LineActionsProps) {
   const open = lead.status !== 'closed'
   return (
@@ -139,7 +139,8 @@ export function LineActions({ lead, onStep, whose, children }: LineActionsProps)
 
 /** One quotation for all lines of the request; nothing when it takes none and has none. */
 function QuotationLink({ lines }: Pick<RequestActionsProps, 'lines'>) {
-  const lead = lines.find((line) => takesResponse(line)) ?? lines.find(({ status }) => status === 'responded')
+  const lead =
+    lines.find((line) => takesQuotation(line)) ?? lines.find(({ status }) => status === 'responded')
   if (!lead) return null
   return (
     <LinkButton to={`/distributor/leads/${lead.id}/quotation`}>

@@ -1,4 +1,9 @@
-import type { DistributorLead, LeadReply, LeadResponse } from '@nalika/shared-api/contract'
+import {
+  formatRate,
+  type DistributorLead,
+  type LeadQuotation,
+  type LeadReply,
+} from '@nalika/shared-api/contract'
 import {
   classNames,
   formatDate,
@@ -12,17 +17,17 @@ import styles from './lead-conversation.module.css'
 
 /** Quotations and the customer's replies, oldest first. */
 export function LeadConversation({ lead }: { lead: DistributorLead }) {
-  const { responses, replies = [] } = lead
+  const { quotations, replies = [] } = lead
   const messages = [
-    ...responses.map((response) => ({ at: response.created_at, response, reply: null })),
-    ...replies.map((reply) => ({ at: reply.created_at, response: null, reply })),
+    ...quotations.map((quotation) => ({ at: quotation.sent_at, quotation, reply: null })),
+    ...replies.map((reply) => ({ at: reply.created_at, quotation: null, reply })),
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
   if (messages.length === 0) return null
   return (
-    <ul className={styles.messages} aria-label={replies.length === 0 ? 'Your responses' : 'Messages'}>
-      {messages.map(({ response, reply }) =>
-        response ? (
-          <Response key={`response-${response.id}`} response={response} lead={lead} />
+    <ul className={styles.messages} aria-label={replies.length === 0 ? 'Your quotations' : 'Messages'}>
+      {messages.map(({ quotation, reply }) =>
+        quotation ? (
+          <Quotation key={`quotation-${quotation.id}`} quotation={quotation} />
         ) : (
           <Reply key={`reply-${reply.id}`} reply={reply} lead={lead} />
         ),
@@ -31,23 +36,26 @@ export function LeadConversation({ lead }: { lead: DistributorLead }) {
   )
 }
 
-function Response({ response, lead }: { response: LeadResponse; lead: DistributorLead }) {
+function Quotation({ quotation }: { quotation: LeadQuotation }) {
   const own = useSession()?.name
-  const who = response.person_name && response.person_name !== own ? response.person_name : 'You'
+  const { number, revision, unit_price, price_unit, discount_rate, amount, quantity, unit } = quotation
   return (
     <li className={styles.message}>
       <p className={styles.offer}>
-        <span>{who} offered </span>
-        <strong>{formatRupees(response.price ?? response.price_per_piece)}</strong>
+        <span>{quotation.sent_by === own ? 'You' : quotation.sent_by} quoted </span>
+        <strong>{formatRupees(unit_price / 100)}</strong>
         <span>
-          {` per ${singularUnit(response.price_unit ?? 'pieces')}`} on {formatDate(response.created_at)}
+          {` per ${singularUnit(price_unit)}`}
+          {discount_rate > 0 && `, less ${formatRate(discount_rate)},`} on {formatDate(quotation.sent_at)}
         </span>
-        {response.valid_until && <span>, valid until {formatDate(response.valid_until)}</span>}
+        {quotation.valid_until && <span>, valid until {formatDate(quotation.valid_until)}</span>}
+        <span>
+          {` · ${number}${revision > 1 ? `, revision ${String(revision)}` : ''}`}
+          {quotation.state !== 'sent' && ` · ${quotation.state}`}
+        </span>
       </p>
-      {response.total != null && (
-        <p className={styles.offer}>{formatTotal(response.total, lead.quantity, lead.unit)}, before tax.</p>
-      )}
-      <p className={styles.words}>{response.message}</p>
+      <p className={styles.offer}>{formatTotal(amount / 100, quantity, unit)}, before tax.</p>
+      <p className={styles.words}>{quotation.notes}</p>
     </li>
   )
 }

@@ -2,15 +2,23 @@ import { expireSession, startSession } from '@nalika/shared-auth'
 import { requestFields, type DistributorLead } from '@nalika/shared-api/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { history, leadOf, leadPage } from '../../testing/leads.ts'
+import { history, leadOf, leadPage, leadQuotation, workspaceOf } from '../../testing/leads.ts'
 import { portalOpener } from '../../testing/open-portal.tsx'
-import { json, leadStream, stubApi, unreachable } from '@nalika/shared-api/testing'
+import { aQuotation, json, leadStream, stubApi, unreachable } from '@nalika/shared-api/testing'
 
 const openPortal = portalOpener({
   '/distributor/leads': () => import('./leads-page.tsx'),
 })
 
 const LIST = 'GET /distributor/leads'
+const WORKSPACE = 'GET /distributor/leads/41/quotation'
+const SAVE = 'POST /distributor/leads/41/quotation'
+const SEND = 'POST /distributor/quotations/31/send'
+const SAVED = {
+  [WORKSPACE]: { data: workspaceOf() },
+  [SAVE]: { status: true, message: 'Saved.', data: aQuotation({ state: 'draft' }) },
+  [SEND]: { status: true, message: 'Mailed.', data: aQuotation() },
+}
 
 const card = (name: string) => screen.findByRole('article', { name })
 
@@ -103,132 +111,156 @@ test('DIS-05 an empty list shows a message; a search without results can be clea
   expect(screen.getByRole('searchbox')).toHaveValue('')
 })
 
-test('DIS-05 Respond sends price, day and message, and the list shows the lead as responded', async () => {
-  const api = stubApi({ [LIST]: () => leadPage([leadOf()]), 'GET /distributor/own-prices': { data: [] } })
+test('DIS-05 Respond sends a quotation with price, day and message, and the list shows the lead as quoted', async () => {
+  const api = stubApi({ [LIST]: () => leadPage([leadOf()]), ...SAVED })
   openPortal('/distributor/leads')
   await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Respond/ }))
-  const form = within(screen.getByRole('dialog', { name: 'Respond to Asha Rao' }))
-  const responded = leadOf({
-    status: 'responded',
-    responses: [
-      {
-        id: 1,
-        distributor_name: 'Telangana Tube House',
-        price_per_piece: 1450.5,
-        message: 'In stock at Warangal.',
-        valid_until: '2099-12-31',
-        created_at: '2026-11-04T06:00:00.000Z',
-      },
-    ],
-  })
-  api.answer({
-    'POST /distributor/leads/41/respond': () => ({ status: true, message: 'Mailed.', data: responded }),
-    [LIST]: () => leadPage([responded]),
-  })
-  expect(await form.findByText('You have no own price for this product.')).toBeInTheDocument()
+  const form = within(await screen.findByRole('dialog', { name: 'Quotation for Asha Rao' }))
+  const quoted = leadOf({ status: 'responded', quotations: [leadQuotation()] })
+  api.answer({ [LIST]: () => leadPage([quoted]) })
   await userEvent.type(form.getByLabelText(/Price per piece/), '1,450.50')
-  expect(form.getByText('₹17,40,600.00 for 1,200 pieces, before tax.')).toBeInTheDocument()
-  await userEvent.type(form.getByLabelText(/Valid until/), '2099-12-31')
+  expect(form.getByText('₹17,40,600.00 without GST, ₹20,53,908.00 with GST.')).toBeInTheDocument()
+  await userEvent.clear(form.getByLabelText(/Valid until/))
+  await userEvent.type(form.getByLabelText(/Valid until/), '2099-12-31{Enter}')
   await userEvent.type(form.getByLabelText(/^Message/), 'In stock at Warangal.')
-  await userEvent.click(form.getByRole('button', { name: 'Send response' }))
+  await userEvent.click(form.getByRole('button', { name: 'Send quotation' }))
 
-  expect(await screen.findByText('Response sent to Asha Rao')).toBeInTheDocument()
-  expect(api.bodies).toEqual([
-    { price: 1450.5, price_unit: 'pieces', message: 'In stock at Warangal.', valid_until: '2099-12-31' },
+  expect(await screen.findByText('Quotation sent to Asha Rao')).toBeInTheDocument()
+  expect(api.bodies).toMatchObject([
+    {
+      ...{ place_of_supply: 'Telangana', valid_until: '2099-12-31', notes: 'In stock at Warangal.' },
+      lines: [
+        {
+          ...{ lead_id: 41, quantity: 1200, unit_price: 145_050, price_unit: 'pieces', gst_rate: 1800 },
+          description: 'ERW Pipe 60.3 × 3.91 mm',
+        },
+      ],
+    },
+    { version: 2 },
   ])
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   const lead = within(await card('Asha Rao'))
   expect(await lead.findByText('₹1,450.50')).toBeInTheDocument()
   expect(lead.getByText('Quoted')).toBeInTheDocument()
 })
 
-test('DIS-05 a response that is typed while the lead is being accepted stays open', async () => {
+test('DIS-05 a quotation that is typed while the lead is being accepted stays open', async () => {
   const accepting = Promise.withResolvers<object>()
   const api = stubApi({
     [LIST]: () => leadPage([leadOf({ contact_visible: false })]),
+    [WORKSPACE]: { data: workspaceOf() },
     'POST /distributor/leads/41/accept': () => accepting.promise,
   })
   openPortal('/distributor/leads')
   const lead = within(await card('Asha Rao'))
   await userEvent.click(lead.getByRole('button', { name: /^Accept/ }))
   await userEvent.click(lead.getByRole('button', { name: /^Respond/ }))
-  const form = within(await screen.findByRole('dialog', { name: 'Respond to Asha Rao' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Quotation for Asha Rao' }))
   await userEvent.type(form.getByLabelText(/^Message/), 'In stock.')
   api.answer({ [LIST]: () => leadPage([leadOf({ contact_visible: true })]) })
   accepting.resolve({ status: true, message: 'You have accepted the lead.', data: leadOf() })
   expect(await screen.findByText('You have accepted the lead.')).toBeInTheDocument()
   expect(await lead.findByText('+91 98480 22338')).toBeInTheDocument()
-  expect(screen.getByRole('dialog', { name: 'Respond to Asha Rao' })).toBeVisible()
+  expect(screen.getByRole('dialog', { name: 'Quotation for Asha Rao' })).toBeVisible()
   expect(form.getByLabelText(/^Message/)).toHaveValue('In stock.')
 })
 
-test('DIS-09 a response begins with the own price in the unit of the request, stock and lead time', async () => {
-  const own = {
-    price: 65.5,
-    price_unit: 'kg',
-    stock: 12,
-    stock_unit: 'tonnes',
-    minimum_order: null,
-    minimum_order_unit: 'kg',
-    lead_time_days: 3,
-    city: 'Pune',
-    shown: true,
-    version: 1,
-    confirmed_at: '2026-11-20T06:00:00.000Z',
-  }
-  stubApi({
-    [LIST]: () => leadPage([leadOf({ quantity: 20, unit: 'tonnes' })]),
-    'GET /distributor/own-prices': {
-      data: [{ product_id: 12, length: null, weight_per_metre: null, own_price: own }],
-    },
+const OWN_PRICE = {
+  ...{ price: 65.5, price_unit: 'kg' as const, stock: 12, stock_unit: 'tonnes' as const },
+  ...{ minimum_order: null, minimum_order_unit: 'kg' as const, lead_time_days: 3, city: 'Pune' },
+  ...{ shown: true, version: 1, confirmed_at: '2026-11-20T06:00:00.000Z' },
+}
+const tonnes = leadOf({ quantity: 20, unit: 'tonnes' })
+
+test('DIS-09 a quotation begins with the own price and lead time', async () => {
+  const workspace = workspaceOf([tonnes])
+  const leads = workspace.leads.map((lead) => ({ ...lead, own_price: OWN_PRICE }))
+  const api = stubApi({
+    ...SAVED,
+    [LIST]: () => leadPage([tonnes]),
+    [WORKSPACE]: { data: { ...workspace, leads } },
   })
   openPortal('/distributor/leads')
   await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Respond/ }))
-  const form = within(screen.getByRole('dialog', { name: 'Respond to Asha Rao' }))
-  await waitFor(() => expect(form.getByLabelText(/Price per tonne/)).toHaveValue('65500.00'))
-  expect(form.getByLabelText(/^Message/)).toHaveValue('In stock in Pune. Dispatch within 3 days.')
+  const form = within(await screen.findByRole('dialog', { name: 'Quotation for Asha Rao' }))
+  expect(form.getByLabelText(/Price per kg/)).toHaveValue('65.5')
+  expect(form.getByText('₹13,10,000.00 without GST, ₹15,45,800.00 with GST.')).toBeInTheDocument()
   expect(
     form.getByText('Your price: ₹65.50 per kg · Stock: 12 tonnes in Pune · Lead time: 3 days'),
   ).toBeInTheDocument()
+  await userEvent.type(form.getByLabelText(/^Message/), 'Ex stock.')
+  await userEvent.click(form.getByRole('button', { name: 'Send quotation' }))
+  expect(await screen.findByText('Quotation sent to Asha Rao')).toBeInTheDocument()
+  expect(api.bodies[0]).toMatchObject({
+    delivery_time: '3 days from order',
+    lines: [{ unit_price: 6550, price_unit: 'kg' }],
+  })
 })
 
 test('DIS-05 a lead in tonnes is priced per tonne, with the total before and after it is sent', async () => {
-  const tonnes = leadOf({ quantity: 20, unit: 'tonnes' })
-  const api = stubApi({ [LIST]: () => leadPage([tonnes]) })
+  const sent = { unit: 'tonnes', price_unit: 'tonnes', quantity: 20, unit_price: 6_500_000 } as const
+  const quotations = [leadQuotation({ ...sent, amount: 130_000_000 })]
+  const api = stubApi({
+    ...SAVED,
+    [LIST]: () => leadPage([tonnes]),
+    [WORKSPACE]: { data: workspaceOf([tonnes]) },
+  })
   openPortal('/distributor/leads')
   await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Respond/ }))
-  const form = within(screen.getByRole('dialog', { name: 'Respond to Asha Rao' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Quotation for Asha Rao' }))
   await userEvent.type(form.getByLabelText(/Price per tonne/), '65000')
-  expect(form.getByText('₹13,00,000.00 for 20 tonnes, before tax.')).toBeInTheDocument()
+  expect(form.getByText('₹13,00,000.00 without GST, ₹15,34,000.00 with GST.')).toBeInTheDocument()
   await userEvent.type(form.getByLabelText(/^Message/), 'Ex stock.')
-  const answered = {
-    id: 1,
-    distributor_name: 'Telangana Tube House',
-    price_per_piece: 65_000,
-    price: 65_000,
-    price_unit: 'tonnes' as const,
-    total: 1_300_000,
-    message: 'Ex stock.',
-    valid_until: null,
-    created_at: '2026-11-04T06:00:00.000Z',
-  }
-  const responded = { ...tonnes, status: 'responded' as const, responses: [answered] }
-  api.answer({
-    'POST /distributor/leads/41/respond': () => ({ status: true, message: 'Mailed.', data: responded }),
-    [LIST]: () => leadPage([responded]),
-  })
-  await userEvent.click(form.getByRole('button', { name: 'Send response' }))
+  api.answer({ [LIST]: () => leadPage([{ ...tonnes, status: 'responded', quotations }]) })
+  await userEvent.click(form.getByRole('button', { name: 'Send quotation' }))
   const lead = await card('Asha Rao')
-  await waitFor(() => expect(lead).toHaveTextContent('You offered ₹65,000.00 per tonne on 4 Nov 2026'))
+  await waitFor(() => expect(lead).toHaveTextContent('You quoted ₹65,000.00 per tonne on 4 Nov 2026'))
   expect(lead).toHaveTextContent('₹13,00,000.00 for 20 tonnes')
-  expect(api.bodies).toEqual([{ price: 65_000, price_unit: 'tonnes', message: 'Ex stock.' }])
+})
+
+test('DIS-05 DEA-02 a quotation of one line keeps the lines that were sent before', async () => {
+  const second = { ...leadOf(), id: 42, reference: 'NQ-000042', product: 'Gate valve' }
+  const workspace = workspaceOf([leadOf(), second], { place_of_supply: '' })
+  const sent = [aQuotation({ lines: aQuotation().lines.map((line) => ({ ...line, lead_id: 42 })) })]
+  const api = stubApi({
+    ...SAVED,
+    [LIST]: () => leadPage([leadOf()]),
+    [WORKSPACE]: { data: { ...workspace, sent } },
+  })
+  openPortal('/distributor/leads')
+  await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Respond/ }))
+  const form = within(await screen.findByRole('dialog', { name: 'Quotation for Asha Rao' }))
+  expect(form.getByText(/^The quotation also has /)).toBeInTheDocument()
+  expect(form.getByLabelText(/State of delivery/)).toBeInTheDocument()
+  expect(form.getByRole('link', { name: 'All lines and terms' })).toHaveAttribute(
+    'href',
+    '/distributor/leads/41/quotation',
+  )
+  await userEvent.type(form.getByLabelText(/Price per piece/), '99')
+  await userEvent.type(form.getByLabelText(/^Message/), 'Both lines.')
+  await userEvent.click(form.getByRole('button', { name: 'Send quotation' }))
+  expect(await screen.findByText('Quotation sent to Asha Rao')).toBeInTheDocument()
+  expect(api.bodies[0]).toMatchObject({ lines: [{ lead_id: 41, unit_price: 9900 }, { lead_id: 42 }] })
+})
+
+test('DIS-05 a lead without a quantity asks for the one that is quoted', async () => {
+  const unknown = leadOf({ quantity: null })
+  const workspace = workspaceOf([unknown], { firm: { ...aQuotation().firm, gstin: '' } })
+  stubApi({ [LIST]: () => leadPage([unknown]), [WORKSPACE]: { data: workspace } })
+  openPortal('/distributor/leads')
+  await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Respond/ }))
+  const form = within(await screen.findByRole('dialog', { name: 'Quotation for Asha Rao' }))
+  await userEvent.type(form.getByLabelText(/Quantity in pieces/), '30')
+  await userEvent.type(form.getByLabelText(/Price per piece/), '100')
+  expect(form.getByText('₹3,000.00 without GST, ₹3,540.00 with GST.')).toBeInTheDocument()
+  expect(form.getByText(/A quotation needs your firm’s GSTIN/)).toBeInTheDocument()
 })
 
 test('DIS-05 an invalid form is not sent and each field shows its error', async () => {
-  const api = stubApi({ [LIST]: () => leadPage([leadOf()]) })
+  const api = stubApi({ [LIST]: () => leadPage([leadOf()]), ...SAVED })
   openPortal('/distributor/leads')
   await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Respond/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'Send response' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Send quotation' }))
   const price = screen.getByLabelText(/Price per piece/)
   await waitFor(() => expect(price).toHaveAccessibleDescription(/^Enter a price above 0\./))
   await waitFor(() => expect(price).toHaveFocus())
@@ -241,75 +273,76 @@ test('DIS-05 an invalid form is not sent and each field shows its error', async 
 test('DIS-05 a server error appears at its field, and the input stays', async () => {
   stubApi({
     [LIST]: () => leadPage([leadOf()]),
-    'POST /distributor/leads/41/respond': () =>
+    ...SAVED,
+    [SAVE]: () =>
       json(422, {
-        message: 'The response has mistakes.',
-        errors: { valid_until: ['Choose a day within a year.'] },
+        message: 'The quotation has mistakes.',
+        errors: { 'lines.0.unit_price': ['Lower the price.'], valid_until: ['Choose a day within a year.'] },
       }),
   })
   openPortal('/distributor/leads')
   await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Respond/ }))
-  await userEvent.type(screen.getByLabelText(/Price per piece/), '99')
-  await userEvent.type(screen.getByLabelText(/Valid until/), '2099-12-31')
+  await userEvent.type(await screen.findByLabelText(/Price per piece/), '99')
   await userEvent.type(screen.getByLabelText(/^Message/), 'Yes.')
-  await userEvent.click(screen.getByRole('button', { name: 'Send response' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send quotation' }))
   const day = screen.getByLabelText(/Valid until/)
   await waitFor(() => expect(day).toHaveAccessibleDescription(/^Choose a day within a year\./))
-  expect(day).toHaveFocus()
+  expect(screen.getByLabelText(/Price per piece/)).toHaveAccessibleDescription(/^Lower the price\./)
+  expect(screen.getByLabelText(/Price per piece/)).toHaveFocus()
   expect(screen.getByLabelText(/Price per piece/)).toHaveValue('99')
   expect(screen.getByLabelText(/^Message/)).toHaveValue('Yes.')
 })
 
 test('DIS-05 without a network the form shows an error, and its input survives closing', async () => {
-  stubApi({ [LIST]: () => leadPage([leadOf()]), 'POST /distributor/leads/41/respond': unreachable })
+  stubApi({ [LIST]: () => leadPage([leadOf()]), ...SAVED, [SAVE]: unreachable })
   openPortal('/distributor/leads')
   const respond = within(await card('Asha Rao')).getByRole('button', { name: /^Respond/ })
   await userEvent.click(respond)
-  await userEvent.type(screen.getByLabelText(/Price per piece/), '99')
+  await userEvent.type(await screen.findByLabelText(/Price per piece/), '99')
   await userEvent.type(screen.getByLabelText(/^Message/), 'Yes.')
-  await userEvent.click(screen.getByRole('button', { name: 'Send response' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send quotation' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'The server cannot be reached. Please try again.',
   )
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await userEvent.click(respond)
-  expect(screen.getByLabelText(/Price per piece/)).toHaveValue('99')
+  expect(await screen.findByLabelText(/Price per piece/)).toHaveValue('99')
   expect(screen.getByLabelText(/^Message/)).toHaveValue('Yes.')
 })
 
 test('DIS-05 a draft quotation is restored after the session ended, for the same person only', async () => {
-  stubApi({ [LIST]: () => leadPage([leadOf()]) })
+  stubApi({ [LIST]: () => leadPage([leadOf()]), ...SAVED })
   const { leave } = openPortal('/distributor/leads')
   const open = async () =>
     userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Respond/ }))
-  const price = () => screen.getByLabelText(/Price per piece/)
+  const price = () => screen.findByLabelText(/Price per piece/)
   await open()
-  await userEvent.type(price(), '99')
+  await userEvent.type(await price(), '99')
   leave()
   expireSession()
   startSession({ token: 'token-2', userId: 8, role: 'distributor', name: 'Somebody Else' })
   const other = openPortal('/distributor/leads', { signedIn: false })
   await open()
-  expect(price()).toHaveValue('')
+  expect(await price()).toHaveValue('')
   other.leave()
   openPortal('/distributor/leads')
   await open()
-  expect(price()).toHaveValue('99')
+  expect(await price()).toHaveValue('99')
 })
 
-test('DIS-05 an answered lead leaves the tab of new ones, and the keyboard stays in the list', async () => {
+test('DIS-05 a quoted lead leaves the tab of new ones, and the keyboard stays in the list', async () => {
   const api = stubApi({
+    ...SAVED,
     [LIST]: () => leadPage([leadOf(), leadOf({ id: 42, customerName: 'Imran Sheikh' })]),
   })
   openPortal('/distributor/leads?status=new')
   await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Respond/ }))
-  await userEvent.type(screen.getByLabelText(/Price per piece/), '99')
+  await userEvent.type(await screen.findByLabelText(/Price per piece/), '99')
   await userEvent.type(screen.getByLabelText(/^Message/), 'Yes.')
   api.answer({
-    'POST /distributor/leads/41/respond': () => ({ status: true, message: 'Mailed.', data: leadOf() }),
     [LIST]: () => leadPage([leadOf({ id: 42, customerName: 'Imran Sheikh' })]),
   })
-  await userEvent.click(screen.getByRole('button', { name: 'Send response' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send quotation' }))
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Asha Rao' })).not.toBeInTheDocument())
   expect(screen.getByRole('group', { name: 'Leads' })).toHaveFocus()
 })
@@ -390,18 +423,17 @@ test('DIS-05 a refused Close shows the reason and the lead’s current status', 
 })
 
 test('DIS-05 a quotation that was already sent is reported and listed', async () => {
-  const api = stubApi({ [LIST]: () => leadPage([leadOf()]) })
+  const api = stubApi({ [LIST]: () => leadPage([leadOf()]), ...SAVED })
   openPortal('/distributor/leads')
   await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Respond/ }))
-  await userEvent.type(screen.getByLabelText(/Price per piece/), '99')
+  await userEvent.type(await screen.findByLabelText(/Price per piece/), '99')
   await userEvent.type(screen.getByLabelText(/^Message/), 'Yes.')
   api.answer({
-    'POST /distributor/leads/41/respond': () =>
-      json(409, { message: 'You have already sent this response.' }),
+    [SEND]: () => json(409, { message: 'This quotation was already sent.' }),
     [LIST]: () => leadPage([leadOf({ status: 'responded' })]),
   })
-  await userEvent.click(screen.getByRole('button', { name: 'Send response' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('You have already sent this response.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send quotation' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('This quotation was already sent.')
   expect(screen.getByLabelText(/^Message/)).toHaveValue('Yes.')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await within(await card('Asha Rao')).findByText('Quoted')).toBeInTheDocument()
@@ -415,7 +447,7 @@ test('DIS-05 a customer without an email address is to be called', async () => {
   expect(lead.queryByRole('button', { name: /^Respond/ })).not.toBeInTheDocument()
 })
 
-test('DIS-05 a closed lead offers its history only, a rejected one takes no response', async () => {
+test('DIS-05 a closed lead offers its history only, a rejected one takes no quotation', async () => {
   stubApi({
     [LIST]: () =>
       leadPage([
@@ -440,7 +472,7 @@ test('DIS-05 DIS-07 the history shows each step, newest first, with person and t
   const steps = within(await dialog.findByRole('list')).getAllByRole('listitem')
   expect(steps).toHaveLength(3)
   expect(steps[2]).toHaveTextContent('Asha Rao asked for a quote for 1,200 pieces.')
-  expect(steps[0]).toHaveTextContent('Offered ₹1,450.00 per piece.')
+  expect(steps[0]).toHaveTextContent('Kiran Reddy sent quotation QT-2026-000007: ₹20,53,200.00 with GST.')
   expect(steps[0]).toHaveTextContent('Kiran Reddy, distributor · 4 Nov 2026, 11:30 am')
   expect(dialog.getByRole('region', { name: 'Why this lead came to you' })).toHaveTextContent(
     'it carries Deccan Tubes and is in the same state',
@@ -458,7 +490,9 @@ test('DIS-05 a history that fails to load can be asked for again', async () => {
   expect(await screen.findByText('Failed to load the lead’s history.')).toBeInTheDocument()
   api.answer({ 'GET /leads/41/history': () => ({ data: history }) })
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('Offered ₹1,450.00 per piece.')).toBeInTheDocument()
+  expect(
+    await screen.findByText('Kiran Reddy sent quotation QT-2026-000007: ₹20,53,200.00 with GST.'),
+  ).toBeInTheDocument()
   logged.mockRestore()
 })
 
@@ -510,29 +544,15 @@ test('DIS-10 a lead is assigned to an active person of the firm, and Mine shows 
 })
 
 test('DIS-08 DIS-10 the conversation names the colleague who sent a quotation', async () => {
-  const response = {
-    id: 1,
-    distributor_name: 'Rao Tubes',
-    price_per_piece: 1450,
-    message: 'In stock.',
-    valid_until: null,
-    created_at: '2026-11-04T06:00:00.000Z',
-  }
-  stubApi({
-    [LIST]: () =>
-      leadPage([
-        leadOf({
-          responses: [
-            { ...response, person_name: 'Ravi Kumar' },
-            { ...response, id: 2, person_name: 'Kiran Reddy' },
-          ],
-        }),
-      ]),
-  })
+  const quotations = [
+    leadQuotation({ sent_by: 'Ravi Kumar' }),
+    leadQuotation({ id: 2, revision: 2, state: 'withdrawn' }),
+  ]
+  stubApi({ [LIST]: () => leadPage([leadOf({ quotations })]) })
   openPortal('/distributor/leads')
-  const lead = within(await card('Asha Rao'))
-  expect(lead.getByText('Ravi Kumar offered')).toBeInTheDocument()
-  expect(lead.getByText('You offered')).toBeInTheDocument()
+  const lead = await card('Asha Rao')
+  expect(lead).toHaveTextContent('Ravi Kumar quoted ₹1,450.50 per piece')
+  expect(lead).toHaveTextContent(/You quoted .* · QT-2026-000007, revision 2 · withdrawn/)
 })
 
 test('NAV-09 DIS-05 on a phone a lead is a row with Call and WhatsApp; a tap opens it with Respond below', async () => {
@@ -542,7 +562,7 @@ test('NAV-09 DIS-05 on a phone a lead is a row with Call and WhatsApp; a tap ope
       matches: query.includes('max-width'),
     } as MediaQueryList),
   )
-  stubApi({ [LIST]: () => leadPage([leadOf()]) })
+  stubApi({ [LIST]: () => leadPage([leadOf()]), ...SAVED })
   openPortal('/distributor/leads')
   const user = userEvent.setup()
   const row = within(await card('Asha Rao'))
@@ -556,7 +576,7 @@ test('NAV-09 DIS-05 on a phone a lead is a row with Call and WhatsApp; a tap ope
   const drawer = within(await screen.findByRole('dialog', { name: 'Asha Rao' }))
   expect(drawer.getByText('Bevelled ends, please.')).toBeInTheDocument()
   await user.click(drawer.getByRole('button', { name: /^Respond/ }))
-  expect(await screen.findByRole('dialog', { name: 'Respond to Asha Rao' })).toBeInTheDocument()
+  expect(await screen.findByRole('dialog', { name: 'Quotation for Asha Rao' })).toBeInTheDocument()
   media.mockRestore()
 })
 
@@ -650,7 +670,7 @@ test('DEA-02 a request is one card: its number, customer and message once, and e
     within(line)
       .getAllByRole('button')
       .map(({ textContent }) => textContent?.split(' (')[0])
-  expect(buttons(first)).toEqual(['Respond again', 'Close', 'History'])
+  expect(buttons(first)).toEqual(['Revise', 'Close', 'History'])
   expect(buttons(second)).toEqual(['Respond', 'Mark as read', 'Close', 'History'])
   expect(buttons(third)).toEqual(['History'])
   expect(request.getAllByRole('link', { name: /^Quotation/ })).toHaveLength(1)
@@ -672,12 +692,15 @@ test('DEA-02 what the lines of a request share is said once, what differs at eac
 test('DEA-02 each line of a request is answered on its own', async () => {
   const api = stubApi({
     [LIST]: () => leadPage([pipe, valve], { total: 1 }),
+    'GET /distributor/leads/42/quotation': { data: workspaceOf([pipe, valve]) },
     'POST /distributor/leads/42/close': { status: true, message: 'Closed.', data: valve },
   })
   openPortal('/distributor/leads')
   const request = within(await card('Asha Rao'))
   await userEvent.click(request.getByRole('button', { name: 'Respond (Gate valve DN 50, NQ-000042)' }))
-  expect(screen.getByRole('dialog', { name: 'Respond to Asha Rao' })).toHaveTextContent('Gate valve DN 50')
+  expect(await screen.findByRole('dialog', { name: 'Quotation for Asha Rao' })).toHaveTextContent(
+    'Gate valve DN 50',
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await userEvent.click(request.getByRole('button', { name: 'Close (Gate valve DN 50, NQ-000042)' }))
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
@@ -728,7 +751,10 @@ test('DEA-02 NAV-09 on a phone a request is one row that opens all its lines', a
       matches: query.includes('max-width'),
     } as MediaQueryList),
   )
-  stubApi({ [LIST]: () => leadPage([pipe, valve], { total: 1 }) })
+  stubApi({
+    [LIST]: () => leadPage([pipe, valve], { total: 1 }),
+    'GET /distributor/leads/42/quotation': { data: workspaceOf([pipe, valve]) },
+  })
   openPortal('/distributor/leads')
   const row = await card('Asha Rao')
   expect(screen.getAllByRole('article')).toHaveLength(1)
@@ -739,7 +765,7 @@ test('DEA-02 NAV-09 on a phone a request is one row that opens all its lines', a
   await userEvent.click(within(row).getByRole('button', { name: /Asha Rao/ }))
   const drawer = within(await screen.findByRole('dialog', { name: 'Asha Rao' }))
   await userEvent.click(drawer.getByRole('button', { name: 'Respond (Gate valve DN 50, NQ-000042)' }))
-  expect(await screen.findByRole('dialog', { name: 'Respond to Asha Rao' })).toBeInTheDocument()
+  expect(await screen.findByRole('dialog', { name: 'Quotation for Asha Rao' })).toBeInTheDocument()
   media.mockRestore()
 })
 

@@ -6,8 +6,10 @@ import {
   distributorLeads,
   exportDistributorLeads,
   markRepliesRead,
+  quotationOfLead,
   requestKey,
   type DistributorLead,
+  type QuotationWorkspace,
 } from '@nalika/shared-api/contract'
 import { ExportButton, ListPage, NewLeads, useSearchParam } from '@nalika/shared-ui/portal'
 import { useEffect, useRef, useState, type RefObject } from 'react'
@@ -23,8 +25,8 @@ import { LeadTabs } from './lead-tabs.tsx'
 import { leadsLoader } from './leads.loader.ts'
 import styles from './leads-page.module.css'
 import { OutcomeDialog } from './outcome-dialog.tsx'
+import { QuoteDialog } from './quote-dialog.tsx'
 import { readLeadQuery } from './lead-query.ts'
-import { RespondDialog } from './respond-dialog.tsx'
 import { useColleagues } from './use-colleagues.ts'
 
 export const loader = leadsLoader
@@ -37,7 +39,7 @@ export function Component() {
   const [search, setSearch] = useSearchParam('search', { debounce: 400, resets: 'page' })
   const { revalidate } = useRevalidator()
   const list = useRef<HTMLDivElement>(null)
-  const { selectedLead, start, assign, close, done } = useLeadSteps(leads, list)
+  const { selectedLead, quoted, start, assign, close, done } = useLeadSteps(leads, list)
   const colleagues = useColleagues()
 
   return (
@@ -68,10 +70,10 @@ export function Component() {
           />
         </div>
       </LeadTabs>
-      <RespondDialog
-        lead={selectedLead('respond')}
+      <QuoteDialog
+        quoted={quoted}
         onClose={close}
-        onSent={(lead, message) => done(`Response sent to ${lead.customerName}`, message)}
+        onSent={(lead, message) => done(`Quotation sent to ${lead.customerName}`, message)}
         onStale={() => void revalidate()}
       />
       <CloseLeadDialog
@@ -157,8 +159,14 @@ function useLeadSteps(leads: readonly DistributorLead[], list: RefObject<HTMLEle
   const { revalidate } = useRevalidator()
   const { notification } = App.useApp()
   const [open, setOpen] = useState<{ step: LeadStep; lead: DistributorLead } | null>(null)
+  const [quoted, setQuoted] = useState<{ lead: DistributorLead; workspace: QuotationWorkspace } | null>(null)
   const stepped = useRef(false)
-  const close = () => setOpen(null)
+
+  function close() {
+    setOpen(null)
+    setQuoted(null)
+  }
+
   /** A request that is shown as one is accepted and assigned as one. */
   const wholeRequest = (lead: DistributorLead) =>
     leads.filter((one) => requestKey(one) === requestKey(lead)).length > 1 && { whole_request: true }
@@ -202,9 +210,18 @@ function useLeadSteps(leads: readonly DistributorLead[], list: RefObject<HTMLEle
     }
   }
 
+  async function quote(lead: DistributorLead) {
+    try {
+      const { data: workspace } = await call(quotationOfLead, { params: { id: lead.id } })
+      setQuoted({ lead, workspace })
+    } catch (error) {
+      notification.error({ title: failureSentence(error) })
+    }
+  }
+
   function start(step: LeadStep, lead: DistributorLead) {
-    if (step === 'accept') {
-      void accept(lead)
+    if (step === 'accept' || step === 'respond') {
+      void (step === 'accept' ? accept : quote)(lead)
       return
     }
     if (step === 'read' || step === 'history') void markRead(lead)
@@ -225,5 +242,5 @@ function useLeadSteps(leads: readonly DistributorLead[], list: RefObject<HTMLEle
     close()
     announce(title, message)
   }
-  return { selectedLead, start, assign, close, done }
+  return { selectedLead, quoted, start, assign, close, done }
 }

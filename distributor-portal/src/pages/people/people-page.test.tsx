@@ -18,7 +18,7 @@ const person = (part: Partial<FirmPerson>): FirmPerson => ({
   status: 'active',
   last_used_at: null,
   open_leads: 0,
-  responses: 0,
+  quotations: 0,
   current: true,
   ...part,
 })
@@ -27,7 +27,7 @@ const RAVI = person({
   name: 'Ravi Kumar',
   staff_role: 'sales',
   open_leads: 4,
-  responses: 12,
+  quotations: 12,
   current: false,
 })
 const LIST = 'GET /distributor/people'

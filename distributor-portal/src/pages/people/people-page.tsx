@@ -132,7 +132,12 @@ const personColumns = (run: Run): Column<FirmPerson>[] => [
   { title: 'Role', half: true, render: ({ staff_role: role }) => (role === 'owner' ? 'Owner' : 'Sales') },
   { title: 'Status', half: true, render: ({ status }) => <StatusTag status={status} /> },
   { title: 'Open leads', half: true, align: 'end', render: ({ open_leads: open }) => formatNumber(open) },
-  { title: 'Quotations sent', half: true, align: 'end', render: ({ responses }) => formatNumber(responses) },
+  {
+    title: 'Quotations sent',
+    half: true,
+    align: 'end',
+    render: ({ quotations }) => formatNumber(quotations),
+  },
   { title: 'Last used', half: true, render: ({ last_used_at: used }) => moment(used) },
   {
     title: 'Actions',

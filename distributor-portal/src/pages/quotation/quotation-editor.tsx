@@ -6,7 +6,7 @@ import { RecordForm, type SaveOptions } from '@nalika/shared-ui/portal'
 import { LineFields } from './line-fields.tsx'
 import { DiscardButton, SendButton } from './quotation-buttons.tsx'
 import { QuotationPreview } from './quotation-preview.tsx'
-import { bodyOf, errorsOfForm, valuesOf, type QuotationValues } from './quotation-values.ts'
+import { bodyOf, errorsOfForm, formerOf, valuesOf, type QuotationValues } from './quotation-values.ts'
 import { TermsFields } from './terms-fields.tsx'
 
 interface QuotationEditorProps {
@@ -23,9 +23,8 @@ interface SavedDraft {
 
 /** The form of a quotation. Saving stores a draft and stays; sending saves first. */
 export function QuotationEditor({ leadId, workspace, onDone }: QuotationEditorProps) {
-  const { leads, draft, sent } = workspace
-  const [latest = null] = sent
-  const former = latest?.state === 'withdrawn' ? null : latest
+  const { leads, draft } = workspace
+  const former = formerOf(workspace)
 
   async function save(values: QuotationValues, { version, signal }: SaveOptions): Promise<SavedDraft> {
     try {

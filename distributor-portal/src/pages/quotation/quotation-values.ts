@@ -92,6 +92,10 @@ export function valuesOf(
   }
 }
 
+/** What a new quotation begins with: what was sent last, unless it was withdrawn. */
+export const formerOf = ({ sent: [latest] }: QuotationWorkspace): Quotation | null =>
+  latest === undefined || latest.state === 'withdrawn' ? null : latest
+
 /** Of a draft as it was saved; what was sent before may be over. */
 function lastDayOf(from: Quotation | null): string {
   const { state = 'draft', valid_until: day = '' } = from ?? {}

@@ -105,25 +105,27 @@ test('SES-19 PUB-07 without scripts, an inquiry is confirmed, or keeps its input
   expect(fieldsOf(thanked, '#inquiry')).toMatchObject({ message: '' })
 })
 
-test('SES-19 a reply without scripts stays with its line', async () => {
+test('SES-19 a reply without scripts stays with its conversation', async () => {
   const line = (id: number) => ({
-    id,
-    reference: `NQ-00000${id}`,
-    product_id: null,
-    product: `Pipe ${id}`,
-    brand: 'Musi',
-    quantity: 3,
-    unit: 'pieces',
-    state: 'waiting',
-    sentence: 'We received it.',
-    distributor_name: null,
-    answers: [],
-    replies: [],
+    ...{
+      id,
+      reference: `NQ-00000${id}`,
+      product_id: null,
+      product: `Pipe ${id}`,
+      brand: 'Musi',
+      quantity: 3,
+    },
+    ...{ unit: 'pieces', state: 'waiting', sentence: 'We received it.', distributor_name: null },
   })
+  const conversation = (id: number) => ({
+    ...{ distributor_name: `Firm ${id}`, lines: [id], reply_line: id, messages: [], unread: 0 },
+  })
+  const lines = [line(1), line(2)]
+  const conversations = [conversation(1), conversation(2)]
   stubApi({
     'GET /track/secret': {
       status: true,
-      data: { reference: 'NR-000001', created_at: '2026-01-01T00:00:00Z', lines: [line(1), line(2)] },
+      data: { reference: 'NR-000001', created_at: '2026-01-01T00:00:00Z', lines, conversations },
     },
   })
   const { shown: page } = await submittedPage('/track/secret', {

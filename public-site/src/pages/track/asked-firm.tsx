@@ -1,8 +1,6 @@
-import { mayWithdraw, replyToTrack, type TrackedLine, type TrackedRequest } from '@nalika/shared-api/contract'
-import { formatDate, useSubmittedForm } from '@nalika/shared-ui'
+import type { Quotation, TrackedLine } from '@nalika/shared-api/contract'
+import { formatDate, formatRupees, singularUnit } from '@nalika/shared-ui'
 import { LINE_STATES } from './line-states.ts'
-import { LineMessages, priceInWords } from './line-messages.tsx'
-import { ReplyForm } from './reply-form.tsx'
 import messageStyles from './messages.module.css'
 import styles from './track-page.module.css'
 
@@ -10,10 +8,8 @@ interface AskedFirmProps {
   lead: TrackedLine
   /** What distinguishes the lead from those of other firms. */
   facts: readonly string[]
-  /** Messages are shown by conversation, unless an older server does not know these. */
-  hasConversations: boolean
-  token: string
-  onReplied: (request: TrackedRequest) => void
+  /** All of the request. */
+  quotations: readonly Quotation[]
 }
 
 /** How far a firm is with a line. */
@@ -24,10 +20,12 @@ function statusOf({ state, accepted_at: accepted, reminded_at: reminded }: Track
   return reminded ? `Reminded on ${formatDate(reminded)}` : 'Waiting for an answer'
 }
 
+/** What was revised or withdrawn is no longer offered. */
+const OFFERED = ['sent', 'expired', 'accepted', 'declined']
+
 /** A firm that was asked for a line: since when, how far it is, and what it quoted. */
-export function AskedFirm({ lead, facts, hasConversations, token, onReplied }: AskedFirmProps) {
-  const { id, product, state, distributor_name: firm, asked_at: asked, answers } = lead
-  const submitted = useSubmittedForm(replyToTrack.name, { line: String(id) })
+export function AskedFirm({ lead, facts, quotations }: AskedFirmProps) {
+  const { distributor_name: firm, asked_at: asked } = lead
   // Nobody was asked yet, or an older server does not say when.
   const isAsked = firm !== null && asked !== undefined
   return (
@@ -40,31 +38,18 @@ export function AskedFirm({ lead, facts, hasConversations, token, onReplied }: A
         <p>{lead.sentence}</p>
       )}
       {isAsked && <p className={styles.facts}>{[...facts, `Asked on ${formatDate(asked)}`].join(' · ')}</p>}
-      {answers.map(
-        (answer) =>
-          answer.quotation !== undefined && (
-            <p key={answer.quotation} className={messageStyles.total}>
-              {priceInWords(answer)} ·{' '}
-              <a href={`#${answer.quotation}`}>{`View quotation ${answer.quotation}`}</a>
-            </p>
-          ),
-      )}
-      <LineMessages
-        line={{
-          ...lead,
-          answers: answers.filter(({ quotation }) => quotation === undefined),
-          ...(hasConversations && { replies: [] }),
-        }}
-      />
-      {mayWithdraw(state) && !hasConversations && (
-        <details
-          className={messageStyles.write}
-          open={state === 'quoted' || lead.replies.length > 0 || submitted !== undefined}
-        >
-          <summary>Write to {firm ?? 'us'}</summary>
-          <ReplyForm line={id} label={`Reply about ${product}`} token={token} onReplied={onReplied} />
-        </details>
-      )}
+      {quotations
+        .filter(({ state }) => OFFERED.includes(state))
+        .flatMap(({ number, lines }) =>
+          lines
+            .filter(({ lead_id }) => lead_id === lead.id)
+            .map(({ id, amount, unit_price, price_unit }) => (
+              <p key={id} className={messageStyles.total}>
+                {`${formatRupees(unit_price / 100)} per ${singularUnit(price_unit)}, ${formatRupees(amount / 100)} in all, without GST · `}
+                <a href={`#${number}`}>{`View quotation ${number}`}</a>
+              </p>
+            )),
+        )}
     </li>
   )
 }

@@ -8,18 +8,9 @@ import { submittedPage } from '../../testing/submitted-page.tsx'
 beforeEach(() => sessionStorage.clear())
 
 const line: TrackedRequest['lines'][number] = {
-  id: 5,
-  reference: 'NQ-000005',
-  product_id: null,
-  product: 'ERW pipe 2"',
-  brand: '',
-  quantity: 120,
-  unit: 'metres',
-  state: 'waiting',
-  sentence: 'We have received your request.',
-  distributor_name: null,
-  answers: [],
-  replies: [],
+  ...{ id: 5, reference: 'NQ-000005', product_id: null, product: 'ERW pipe 2"', brand: '', quantity: 120 },
+  ...{ unit: 'metres', state: 'waiting', sentence: 'We have received your request.' },
+  ...{ distributor_name: null },
 }
 const outline: TrackedRequest = {
   reference: 'NR-000012',
@@ -28,10 +19,8 @@ const outline: TrackedRequest = {
   lines: [],
 }
 const whole: TrackedRequest = {
-  ...outline,
-  access: 'opened',
-  emails: true,
-  lines: [{ ...line, distributor_name: 'Musi Steel Traders' }],
+  ...{ ...outline, access: 'opened', emails: true },
+  lines: [{ ...line, distributor_name: 'Musi Steel Traders', asked_at: '2026-01-01T06:30:00.000Z' }],
 }
 const sent: TrackedRequest = {
   ...outline,

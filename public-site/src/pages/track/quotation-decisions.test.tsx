@@ -23,7 +23,7 @@ const others: Quotation = aQuotation({
 const trackedLine = {
   ...{ id: 41, reference: 'NQ-000041', product_id: 1, product: 'ERW Pipe', brand: '', quantity: 120 },
   ...{ unit: 'metres' as const, pieces: 20, state: 'quoted' as const, sentence: 'Quoted.' },
-  ...{ distributor_name: 'Charminar Tubes', answers: [], replies: [] },
+  ...{ distributor_name: 'Charminar Tubes' },
 }
 const request: TrackedRequest = {
   reference: 'NR-000012',

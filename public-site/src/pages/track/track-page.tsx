@@ -90,7 +90,16 @@ interface RequestProps {
 function Request({ loaded, token, onWithdrawn }: RequestProps) {
   const [replied, setReplied] = useState<TrackedRequest | null>(null)
   const shown = namedRequest(replied ?? loaded)
-  const { reference, created_at, lines, files = [], conversations, emails, link_ends_at } = shown
+  const {
+    reference,
+    created_at,
+    lines,
+    files = [],
+    quotations = [],
+    conversations,
+    emails,
+    link_ends_at,
+  } = shown
   const title = `Request ${reference}`
   return (
     <Container className={styles.page}>
@@ -103,13 +112,7 @@ function Request({ loaded, token, onWithdrawn }: RequestProps) {
       <div className={messageStyles.sections}>
         <div className={styles.lines}>
           {leadsByLine(lines).map((leads) => (
-            <TrackedLine
-              key={leads[0].id}
-              leads={leads}
-              hasConversations={conversations !== undefined}
-              token={token}
-              onReplied={setReplied}
-            />
+            <TrackedLine key={leads[0].id} leads={leads} quotations={quotations} />
           ))}
         </div>
         <QuotationDecisions request={shown} token={token} onDecided={setReplied} />

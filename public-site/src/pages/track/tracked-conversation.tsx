@@ -12,15 +12,12 @@ import {
   Card,
   classNames,
   formatBytes,
-  formatDate,
   formatDateTime,
   formatRupees,
-  singularUnit,
   Tag,
   useSubmittedForm,
 } from '@nalika/shared-ui'
 import { useEffect, useId } from 'react'
-import { conversationEntries } from './conversation-entries.ts'
 import { QUOTATION_LABELS } from './quotation-states.ts'
 import { leadsByLine } from './request-lines.ts'
 import { ReplyForm } from './reply-form.tsx'
@@ -37,8 +34,7 @@ interface TrackedConversationProps {
 
 /** What the customer and one distributor wrote, with a form for a reply. */
 export function TrackedConversation({ conversation, lines, token, onReplied }: TrackedConversationProps) {
-  const { distributor_name: distributor, reply_line: line } = conversation
-  const messages = conversationEntries(conversation.messages)
+  const { distributor_name: distributor, reply_line: line, messages } = conversation
   const unread = messages.filter(({ author, seen }) => author === 'distributor' && !seen).length
   const titleId = useId()
   const submitted = useSubmittedForm(replyToTrack.name, { line: String(line) })
@@ -84,24 +80,16 @@ interface MessageProps {
 
 function Message({ message, about, token }: MessageProps) {
   const { author, name, text, created_at: at, files, quotation, seen } = message
-  const quoted = quotation?.document
   const isOwn = author === 'customer'
   return (
     <li className={classNames(isOwn ? messageStyles.reply : messageStyles.answer)}>
       <p className={messageStyles.from}>
         <strong>{isOwn ? 'You' : name}</strong> <time dateTime={at}>{formatDateTime(at)}</time>
-        {about !== undefined && !quoted && ` · ${about}`}
+        {about !== undefined && !quotation && ` · ${about}`}
         {isOwn && seen && ' · Read'}
       </p>
-      {quoted && <QuotedRevision document={quoted} />}
-      {quotation && !quoted && (
-        <p className={messageStyles.total}>
-          Quotation: {formatRupees(quotation.price ?? quotation.price_per_piece)}
-          {` per ${singularUnit(quotation.price_unit ?? 'pieces')}, without GST`}
-          {quotation.valid_until !== null && `, valid until ${formatDate(quotation.valid_until)}`}
-        </p>
-      )}
-      {!quoted && <p className={messageStyles.message}>{text}</p>}
+      {quotation && <QuotedRevision document={quotation} />}
+      {text !== '' && <p className={messageStyles.message}>{text}</p>}
       {files.map(({ id, name: file, bytes }) => (
         <p key={id} className={messageStyles.attached}>
           <a href={`/api/track/${token}/messages/files/${id}`} download>

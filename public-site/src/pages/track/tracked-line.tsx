@@ -1,8 +1,8 @@
 import {
   ANSWER_TIME,
   farthestState,
+  type Quotation,
   type TrackedLine as Lead,
-  type TrackedRequest,
 } from '@nalika/shared-api/contract'
 import { Card, formatQuantity, Tag } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
@@ -14,14 +14,12 @@ import styles from './track-page.module.css'
 interface TrackedLineProps {
   /** One for each firm that was asked. */
   leads: readonly [Lead, ...Lead[]]
-  /** Messages are shown by conversation, unless an older server does not know these. */
-  hasConversations: boolean
-  token: string
-  onReplied: (request: TrackedRequest) => void
+  /** All of the request. */
+  quotations: readonly Quotation[]
 }
 
 /** One line of a request: what is asked for once, and how far each firm is. */
-export function TrackedLine({ leads, hasConversations, token, onReplied }: TrackedLineProps) {
+export function TrackedLine({ leads, quotations }: TrackedLineProps) {
   const [{ id, reference, product_id, product, brand }] = leads
   const state = farthestState(leads.map((lead) => lead.state))
   const { label, tone } = LINE_STATES[state]
@@ -52,9 +50,7 @@ export function TrackedLine({ leads, hasConversations, token, onReplied }: Track
             key={lead.id}
             lead={lead}
             facts={isShared ? [lead.reference, oneBrand ? '' : lead.brand].filter(Boolean) : []}
-            hasConversations={hasConversations}
-            token={token}
-            onReplied={onReplied}
+            quotations={quotations}
           />
         ))}
       </ul>

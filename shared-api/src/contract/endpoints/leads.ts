@@ -65,13 +65,8 @@ export const exportDistributorLeads = get(
   { permission: 'leads' },
 )
 
-/** Mails price and message to the customer and moves the lead to 'responded'. 409 once the lead is closed or rejected. */
-export const respondToLead = post('respondToLead', '/distributor/leads/:id/respond', ['distributor'], {
-  permission: 'leads',
-})
-
 /**
- * Accepts the lead, which shows the customer's phone and email; responding accepts as well. 409 when the lead is closed or
+ * Accepts the lead, which shows the customer's phone and email; sending a quotation accepts as well. 409 when the lead is closed or
  * rejected, 429 when a new firm accepts too many requests a day. With `whole_request` all open lines of its request.
  */
 export const acceptLead = post('acceptLead', '/distributor/leads/:id/accept', ['distributor'], {

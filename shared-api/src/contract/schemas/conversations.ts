@@ -4,7 +4,6 @@ import type { EndpointSchema } from '../endpoint.ts'
 import { MESSAGE_AUTHORS, CONVERSATION_REFUSALS } from '../vocabulary.ts'
 import { MAX_MESSAGE_LENGTH } from '../limits.ts'
 import { QUOTATION_STATES } from '../quotation-states.ts'
-import { quotedPrice } from './quotes.ts'
 import { FileTokens, RequestFile } from './request-files.ts'
 import {
   Done,
@@ -21,7 +20,7 @@ import {
   SENTENCE,
 } from './shapes.ts'
 
-/** A revision of a quotation that messages stand for. */
+/** A revision of a quotation that a message stands for. */
 export const QuotedDocument = Type.Object({
   /** 'QT-2026-000123', the same for all revisions. */
   number: Type.String(),
@@ -29,6 +28,8 @@ export const QuotedDocument = Type.Object({
   state: Type.Enum(QUOTATION_STATES),
   /** Paise, with GST, for all its lines. */
   total: Type.Integer(),
+  /** Last day of its validity. */
+  valid_until: Nullable(Type.String()),
 })
 export type QuotedDocument = Static<typeof QuotedDocument>
 
@@ -43,19 +44,8 @@ export const ConversationMessage = Type.Object({
   /** Lead id of the line that it is about; null when that was deleted. */
   line: Nullable(Type.Integer()),
   files: Type.Array(RequestFile),
-  /** Price and last day of validity, when the message is a quotation. */
-  quotation: Type.Union([
-    Type.Object({
-      ...quotedPrice,
-      valid_until: Nullable(Type.String()),
-      /**
-       * The quotation that the price is part of: the messages of all its lines name the same one. Missing from an older server
-       * and for a plain answer.
-       */
-      document: Type.Optional(QuotedDocument),
-    }),
-    Type.Null(),
-  ]),
+  /** The quotation that the message stands for, whose notes are its text; null for what was written. */
+  quotation: Nullable(QuotedDocument),
   /** Whether the other side has read it. */
   seen: Type.Boolean(),
 })

@@ -6,8 +6,8 @@ import {
   LeadClosing,
   LeadGrouping,
   LeadOutcomeInput,
+  LeadQuotation,
   LeadReply,
-  LeadResponse,
   LeadsAfter,
   lineOfRequest,
   outcomeFields,
@@ -23,11 +23,9 @@ import {
   IdParams,
   Moment,
   Nullable,
-  OptionalDay,
   PageNumber,
   Pagination,
   PerPage,
-  RequiredText,
   SearchText,
   SENTENCE,
 } from './shapes.ts'
@@ -39,7 +37,7 @@ export const DistributorLead = Type.Object({
   ...lineOfRequest,
   customerName: Type.String(),
   company: Type.String(),
-  /** Masked until the firm accepts the lead or responds to it. */
+  /** Masked until the firm accepts the lead or quotes it. */
   phone: Type.String(),
   /** Masked like the phone number. */
   email: Type.String(),
@@ -59,7 +57,7 @@ export const DistributorLead = Type.Object({
   /** How far this distributor got: new, responded or closed. */
   status: Type.Enum(LEAD_PROGRESS),
   ...outcomeFields,
-  /** The marketplace's decision. A rejected lead takes no response. */
+  /** The marketplace's decision. A rejected lead takes no quotation. */
   review: Type.Enum(LEAD_STATUSES),
   priority: PriorityName,
   ...leadRequestFields,
@@ -70,7 +68,8 @@ export const DistributorLead = Type.Object({
   date: Moment,
   /** What the customer wrote about this product; missing from an older server. */
   description: Type.Optional(Type.String()),
-  responses: Type.Array(LeadResponse),
+  /** What the firm sent for the lead, oldest first. */
+  quotations: Type.Array(LeadQuotation),
   /** Oldest first. */
   replies: Type.Optional(Type.Array(LeadReply)),
   unread_reply_at: UnreadReplyAt,
@@ -91,20 +90,6 @@ export const LeadCounts = Type.Object({
   mine: Type.Optional(Type.Integer()),
 })
 export type LeadCounts = Static<typeof LeadCounts>
-
-const price = (sentence: string) => Type.Number({ minimum: 0.01, maximum: 1e9, [SENTENCE]: sentence })
-
-/** A price and its unit, or, as older remotes send it, a price per piece. */
-export const LeadRespond = Type.Object({
-  /** INR per `price_unit`, without GST. */
-  price: Type.Optional(price('Enter a price above 0.')),
-  price_unit: Type.Optional(UnitName),
-  /** Read when `price` is left out, whatever the lead's quantity is counted in. */
-  price_per_piece: Type.Optional(price('Enter a price per piece of more than 0.')),
-  message: RequiredText('Write a message to the customer.', 5000),
-  valid_until: Type.Optional(OptionalDay),
-})
-export type LeadRespond = Static<typeof LeadRespond>
 
 const OneDistributorLead = Type.Object({
   status: Type.Boolean(),
@@ -144,12 +129,6 @@ const distributorLeads = {
 export const distributorLeadSchemas = {
   distributorLeads,
   exportDistributorLeads: listExport(distributorLeads),
-  respondToLead: {
-    summary: 'Answer a lead',
-    params: IdParams,
-    body: LeadRespond,
-    response: { 200: OneDistributorLead },
-  },
   acceptLead: {
     summary: 'Accept a lead, which shows the contact',
     params: IdParams,

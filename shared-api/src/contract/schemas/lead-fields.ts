@@ -2,22 +2,34 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { LEAD_OUTCOMES, LOSS_REASONS, MAX_OUTCOME_NOTE, MAX_WON_PAISE } from '../lead-outcome.ts'
 import { LEAD_STATES } from '../lead-state.ts'
-import { quotedPrice, UnitName, WholePieces } from './quotes.ts'
+import { QUOTATION_STATES } from '../quotation-states.ts'
+import { UnitName, WholePieces } from './quotes.ts'
 import { FreeText, Moment, Nullable, NullableEnum, SENTENCE } from './shapes.ts'
 
-/** A distributor's quotation. */
-export const LeadResponse = Type.Object({
+/** What a quotation that was sent offers for a lead. */
+export const LeadQuotation = Type.Object({
+  /** Of the quotation's line. */
   id: Type.Integer(),
-  distributor_name: Type.String(),
-  /** Who of the firm sent it; empty when that is not known. */
-  person_name: Type.Optional(Type.String()),
-  ...quotedPrice,
-  message: Type.String(),
-  /** Last day of the offer's validity. */
+  /** 'QT-2026-000123' */
+  number: Type.String(),
+  revision: Type.Integer(),
+  state: Type.Enum(QUOTATION_STATES),
+  quantity: Type.Number(),
+  unit: UnitName,
+  /** Paise per `price_unit`, before the discount and without GST. */
+  unit_price: Type.Integer(),
+  price_unit: UnitName,
+  /** Basis points. */
+  discount_rate: Type.Integer(),
+  /** Paise for the quantity, after the discount and without GST. */
+  amount: Type.Integer(),
   valid_until: Nullable(Type.String()),
-  created_at: Moment,
+  notes: Type.String(),
+  sent_at: Moment,
+  /** Who of the firm sent it. */
+  sent_by: Type.String(),
 })
-export type LeadResponse = Static<typeof LeadResponse>
+export type LeadQuotation = Static<typeof LeadQuotation>
 
 /** A customer's message from the tracking page. */
 export const LeadReply = Type.Object({ id: Type.Integer(), message: Type.String(), created_at: Moment })

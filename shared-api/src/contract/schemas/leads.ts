@@ -18,8 +18,6 @@ import {
 import { Deleted } from './deletions.ts'
 import {
   LeadGrouping,
-  LeadReply,
-  LeadResponse,
   LeadsAfter,
   lineOfRequest,
   outcomeFields,
@@ -239,9 +237,6 @@ export const leadSchemas = {
       200: Type.Object({
         data: Type.Object({
           ...Lead.properties,
-          responses: Type.Array(LeadResponse),
-          /** Oldest first. */
-          replies: Type.Optional(Type.Array(LeadReply)),
           /** Why routing chose this distributor, or none; empty when an admin assigned it. */
           routing_reason: Type.Optional(Type.String()),
           /** Other leads from the same email address, newest first, at most MAX_RELATED_LEADS. */

@@ -17,7 +17,7 @@ export const FirmPerson = Type.Object({
   /** Leads assigned to the person that are not closed. */
   open_leads: Type.Integer(),
   /** Quotations that the person sent. */
-  responses: Type.Integer(),
+  quotations: Type.Integer(),
   /** Whether it is the caller's own account. */
   current: Type.Boolean(),
 })

@@ -15,7 +15,6 @@ import {
   OptionalBrand,
   PinCode,
   PriorityName,
-  quotedPrice,
   RoutingNotice,
   submitterLink,
   TargetPrice,
@@ -78,18 +77,6 @@ export const QuoteListReceipt = Type.Object({
 })
 export type QuoteListReceipt = Static<typeof QuoteListReceipt>
 
-export const TrackedAnswer = Type.Object({
-  distributor_name: Type.String(),
-  ...quotedPrice,
-  message: Type.String(),
-  /** Last day of the offer's validity. */
-  valid_until: Nullable(Type.String()),
-  created_at: Moment,
-  /** Number of the quotation that it is part of; missing from an older server and for a plain answer. */
-  quotation: Type.Optional(Type.String()),
-})
-export type TrackedAnswer = Static<typeof TrackedAnswer>
-
 export const TrackedLine = Type.Object({
   /** Lead id, for replies. */
   id: Type.Integer(),
@@ -117,9 +104,6 @@ export const TrackedLine = Type.Object({
   sentence: Type.String(),
   /** The distributor's company; null while no distributor has the line. */
   distributor_name: Nullable(Type.String()),
-  /** Oldest first, like the replies. */
-  answers: Type.Array(TrackedAnswer),
-  replies: Type.Array(Type.Object({ message: Type.String(), created_at: Moment })),
 })
 export type TrackedLine = Static<typeof TrackedLine>
 

@@ -20,18 +20,6 @@ export const UnitQuantity = Type.Number({
 export const UnitName = Type.Enum(QUANTITY_UNITS, {
   [SENTENCE]: `Choose ${QUANTITY_UNITS.join(', ')}.`,
 })
-/** A distributor's price, as part of a response. All but the first are missing from older servers. */
-export const quotedPrice = {
-  /** The same as `price`, for remotes that know no other unit. */
-  price_per_piece: Type.Number(),
-  /** INR per `price_unit`, without GST. */
-  price: Type.Optional(Type.Number()),
-  /** Pieces when an older server does not say. */
-  price_unit: Type.Optional(UnitName),
-  /** INR for the quantity of the lead, converted into the unit of the price; null when that is not possible. */
-  total: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
-}
-
 /** INR per unit of the quantity, without GST, that the customer hopes for. */
 export const TargetPrice = Type.Number({
   minimum: 0.01,

@@ -22,7 +22,7 @@ const conversation = [
     author: 'distributor',
     name: 'Kiran Reddy',
     text: 'Yes, at ₹12 a cut.',
-    quotation: { price_per_piece: 1450, total: 17_40_000, valid_until: '2026-12-01' },
+    quotation: { number: 'QT-2026-000007', revision: 1, total: 1_740_000_00, valid_until: '2026-12-01' },
     files: [{ id: 7, name: 'MTC 3.1.pdf', bytes: 20_480 }],
   }),
   message({ id: 3, text: 'धन्यवाद, मैं कल ऑर्डर दूँगी।', seen: false }),

@@ -2,7 +2,6 @@ import { Tag } from 'antd'
 import { classNames } from '../../class-names.ts'
 import { formatBytes } from '../../components/format-bytes.ts'
 import { formatDate, formatRupees } from '../../components/formats.ts'
-import { singularUnit } from '../../components/quantity.ts'
 import { Moment } from '../display/moment.tsx'
 import { DownloadButton } from '../files/download-button.tsx'
 import type { FileCall } from '../list/use-export.ts'
@@ -16,13 +15,8 @@ export interface ThreadMessage {
   created_at: string
   line: number | null
   files: readonly { id: number; name: string; bytes: number }[]
-  quotation: {
-    price_per_piece: number
-    price?: number
-    price_unit?: string
-    total?: number | null
-    valid_until: string | null
-  } | null
+  /** The quotation that the message stands for; its total is in paise. */
+  quotation: { number: string; revision: number; total: number; valid_until: string | null } | null
   /** Whether the other side has read it. */
   seen: boolean
 }
@@ -54,7 +48,7 @@ export function MessageThread({ messages, own, lineName, file }: MessageThreadPr
               {about && ` · ${about}`}
             </p>
             {message.quotation && <Quotation quotation={message.quotation} />}
-            <p className={styles.text}>{message.text}</p>
+            {message.text !== '' && <p className={styles.text}>{message.text}</p>}
             {message.files.map(({ id, name, bytes }) => (
               <div key={id} className={styles.file}>
                 <DownloadButton
@@ -86,12 +80,11 @@ function ReadState({
 }
 
 function Quotation({ quotation }: { quotation: NonNullable<ThreadMessage['quotation']> }) {
-  const { price, price_per_piece: older, price_unit: unit = 'pieces', total, valid_until: until } = quotation
+  const { number, revision, total, valid_until: until } = quotation
   return (
     <p className={styles.quotation}>
-      Quotation: <strong>{formatRupees(price ?? older)}</strong>
-      {` per ${singularUnit(unit)}`}
-      {total != null && `, ${formatRupees(total)} in all`}, without GST
+      {`Quotation ${number}${revision > 1 ? `, revision ${String(revision)}` : ''}: `}
+      <strong>{formatRupees(total / 100)}</strong> with GST
       {until !== null && `, valid until ${formatDate(until)}`}
     </p>
   )
