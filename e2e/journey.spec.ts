@@ -72,13 +72,13 @@ async function respond(page: Page, { customer, product, reference }: Request): P
   await expect(lead).toContainText('98480 22338')
   await lead.getByRole('button', { name: /^Respond/ }).click()
   const dialog = page.getByRole('dialog', { name: `Quotation for ${customer}` })
-  await dialog.getByLabel(/^Price per piece/).fill('1450.50')
+  await dialog.getByLabel(/^Price per kg/).fill('93.5')
   await dialog.getByLabel(/^Message/).fill('From stock in Secunderabad, three days.')
   await dialog.getByRole('button', { name: 'Send quotation' }).click()
   await expect(dialog).toBeHidden()
   await expect(lead).toBeHidden()
   await page.getByRole('tab', { name: /^Responded/ }).click()
-  await expect(lead).toContainText('₹1,450.50')
+  await expect(lead).toContainText('₹93.50')
 }
 
 async function decide(page: Page, { customer, product }: Request, next: string): Promise<void> {
@@ -116,7 +116,7 @@ test('PUB-12 DIS-05 DIS-07 ADM-11 ADM-12 ADM-13 ADM-14 API-10 from a search to a
   const distributor = await officeOf(browser, 'distributor', site.url)
   await respond(distributor, request)
   const quotation = await mailTo(request.email, /: quotation QT-/)
-  expect(quotation).toContain('1,450.50')
+  expect(quotation).toContain('₹93.50')
   expect(quotation).toContain('From stock in Secunderabad')
 
   const admin = await officeOf(browser, 'admin', site.url)
@@ -132,7 +132,7 @@ test('PUB-12 DIS-05 DIS-07 ADM-11 ADM-12 ADM-13 ADM-14 API-10 from a search to a
   await expect(steps).toHaveText([
     new RegExp(`^Kavitha Reddy assigned the lead to ${to} instead of Telangana Tube Traders`),
     /^Kavitha Reddy changed the status from new to approved\..*Admin/,
-    /^Anjali Rao of Telangana Tube Traders .* sent quotation QT-.*: ₹20,53,908\.00 with GST\..*Distributor/,
+    /^Anjali Rao of Telangana Tube Traders .* sent quotation QT-.*: ₹43,21,405\.44 with GST\..*Distributor/,
     /^Anjali Rao viewed the customer’s phone and email\./,
     /^Anjali Rao accepted the lead and can see the customer’s phone and email\./,
     new RegExp(`^Assigned to Telangana Tube Traders .*: carries ${BRAND}, is in the customer’s state`),
