@@ -81,7 +81,7 @@ const config: Config = {
       displayName: 'browser',
       testMatch: [
         `<rootDir>/{${[...APP_NAMES, 'shared-api', 'shared-auth', 'shared-ui'].join()}}/src/**/*.test.{ts,tsx}`,
-        '<rootDir>/api/src/mail/emails.test.ts',
+        '<rootDir>/api/src/platform/mail/emails.test.ts',
       ],
     },
     {

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openDatabase, type Database } from '../api/src/infrastructure/database/database.ts'
+import { openDatabase, type Database } from '../api/src/platform/database/database.ts'
 import { extendCatalogue, seedDemo } from '../api/src/demo/seed.ts'
 import { addProducts } from './more-products.ts'
 

@@ -9,6 +9,7 @@ const RULES = [
   'eslint(no-restricted-globals)',
   'imports(boundaries)',
   'imports(no-relative-packages)',
+  'imports(modules)',
 ]
 
 interface Report {
@@ -148,6 +149,28 @@ describe.each(siblings)('REL-01 import boundaries: %s imports nothing of %s', (r
     expect(byName()).toContainEqual(expect.stringContaining(`Import boundaries: ${remote}`))
     for (const messagesOf of byPath)
       expect(messagesOf()).toEqual([expect.stringContaining('imports(no-relative-packages)')])
+  })
+})
+
+const withModules: [file: string, specifier: string, problem?: string][] = [
+  ['api/src/deals/orders/orders.routes.ts', '../../requests/index.ts'],
+  ['api/src/deals/orders/orders.routes.ts', '../quotations/quotation-pdf.ts'],
+  ['api/src/deals/orders/orders.test.ts', '../../operations/backup/backup.ts'],
+  ['api/src/app.ts', './deals/index.ts'],
+  ['api/src/deals/orders/orders.schema.ts', '../../requests/leads/leads.schema.ts'],
+  ['api/src/deals/orders/orders.routes.ts', '../../requests/leads/leads.schema.ts', 'by its index.ts'],
+  ['api/src/requests/leads/leads.queries.ts', '../../deals/index.ts', 'not deals'],
+  ['api/src/requests/leads/leads.queries.ts', '../../testing/test-app.ts', 'not testing'],
+  ['api/src/requests/leads/leads.queries.ts', '../../app.ts', 'puts the modules together'],
+  ['api/src/app.ts', './deals/orders/orders.routes.ts', 'by its index.ts'],
+]
+
+describe.each(withModules)('modules of the API: %s imports %s', (file, specifier, problem) => {
+  const found = planImport(file, specifier)
+  const name = problem === undefined ? 'as it may' : `and is told: ${problem}`
+
+  test(name, () => {
+    expect(found()).toEqual(problem === undefined ? [] : [expect.stringContaining(problem)])
   })
 })
 

@@ -20,7 +20,7 @@ COPY release release
 COPY shared-api shared-api
 COPY shared-server shared-server
 # What the API offers, for comparing it with what visitors get before it is deployed.
-RUN node api/src/infrastructure/open-api/open-api-command.ts
+RUN node api/src/platform/open-api/open-api-command.ts
 # A volume that is mounted empty takes its owner from here.
 RUN mkdir /data /backups && chown node:node /data /backups
 USER node

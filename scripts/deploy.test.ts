@@ -8,7 +8,7 @@ import { MEMORY_SETTINGS, root } from './services.ts'
 
 const read = (file: string) => readFileSync(`${root}/${file}`, 'utf8')
 const SETTINGS = [
-  'api/src/infrastructure/config/config.ts',
+  'api/src/platform/config/config.ts',
   'shell/server/config.ts',
   'release/src/config.ts',
   'shared-server/src/settings.ts',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readConfig as readApiConfig } from '../api/src/infrastructure/config/config.ts'
+import { readConfig as readApiConfig } from '../api/src/platform/config/config.ts'
 import { readReleaseConfig } from '../release/src/config.ts'
 import { readConfig as readShellConfig } from '../shell/server/config.ts'
 import { root } from './services.ts'

@@ -59,7 +59,7 @@ test.each([
   ['another version of a package', 'package-lock.json', lock('0.1.0', '6.6.8')],
   ['another configuration of jest', 'jest.config.ts', 'export default {}'],
   ['another setup of the tests', 'build/jest-browser-setup.ts', 'export {}'],
-  ['data that a test may read', 'api/src/demo/products.csv', 'Name'],
+  ['data that a test may read', 'api/src/demo/catalogue/products.csv', 'Name'],
 ])('REL-01 %s affects all tests', (_, file, text) => {
   rememberPassed(root, 'admin-console', cleanCommit(root))
   commit(file, text)

@@ -20,7 +20,7 @@ export async function buildApp(app: string): Promise<void> {
 
 /** What the API of this folder offers. */
 export async function ownApi(): Promise<ApiDocument> {
-  await runToEnd(process.execPath, [join(root, 'api/src/infrastructure/open-api/open-api-command.ts')])
+  await runToEnd(process.execPath, [join(root, 'api/src/platform/open-api/open-api-command.ts')])
   return JSON.parse(await readFile(join(root, 'docs/openapi.json'), 'utf8')) as ApiDocument
 }
 

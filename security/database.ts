@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
 import { seedDemo } from '../api/src/demo/seed.ts'
-import { openDatabase, type Database } from '../api/src/infrastructure/database/database.ts'
+import { openDatabase, type Database } from '../api/src/platform/database/database.ts'
 import { TEMPLATE } from '../api/src/testing/postgres-template.ts'
 
 const SERVER = join(import.meta.dirname, '../api/src/testing/postgres-server.ts')

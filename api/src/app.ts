@@ -14,33 +14,30 @@ import {
 import type { ConnectionLimits } from '@nalika/shared-server'
 import Fastify from 'fastify'
 import { apiRoutes } from './api-routes.ts'
-import { limitStore } from './infrastructure/limits/limit-store.ts'
-import type { LimitStore } from './infrastructure/limits/limit-store.ts'
-import { scheduledBackups } from './backup/scheduled-backups.ts'
-import type { ProductSearch } from './catalogue/product-search.ts'
-import { sqlProductSearch } from './catalogue/sql-product-search.queries.ts'
-import type { Config } from './infrastructure/config/config.ts'
-import type { Database } from './infrastructure/database/database.ts'
-import { processFile } from './file-processing/file-processing.ts'
-import type { FileProcessor } from './file-processing/file-task.ts'
-import { compilersOnFirstUse, markAsForm } from './infrastructure/http/compilers.ts'
-import { DiskSpace } from './infrastructure/monitoring/disk-space.ts'
-import { handleErrors, isStorageFull } from './infrastructure/errors/errors.ts'
-import { health } from './infrastructure/monitoring/health.ts'
-import { documentTitle } from './documents/documents.queries.ts'
-import { metrics } from './infrastructure/monitoring/metrics.ts'
-import { securityEvents } from './security-events/security-events.ts'
-import { media } from './media/media.ts'
-import { mediaFiles } from './media/media.routes.ts'
-import { mediaSweep } from './media/sweep.ts'
-import { startJobs } from './infrastructure/jobs/jobs.ts'
-import type { Jobs } from './infrastructure/jobs/jobs.ts'
-import { PHONE_FORMATS } from './infrastructure/http/phone-number.ts'
-import { EMAIL_FORMATS } from './mail/email-address.ts'
-import type { MailQueue } from './mail/mail-queue.ts'
-import { startMailQueue } from './mail/mail-queue.ts'
-import { openApi } from './infrastructure/open-api/open-api.ts'
-import { scheduledPages } from './pages/scheduled-pages.ts'
+import { documentTitle, sqlProductSearch } from './catalogue/index.ts'
+import type { ProductSearch } from './catalogue/index.ts'
+import { scheduledPages } from './content/index.ts'
+import { securityEvents } from './identity/index.ts'
+import { mediaSweep, scheduledBackups } from './operations/index.ts'
+import {
+  compilersOnFirstUse,
+  DiskSpace,
+  EMAIL_FORMATS,
+  handleErrors,
+  health,
+  isStorageFull,
+  limitStore,
+  markAsForm,
+  media,
+  mediaFiles,
+  metrics,
+  openApi,
+  PHONE_FORMATS,
+  processFile,
+  startJobs,
+  startMailQueue,
+} from './platform/index.ts'
+import type { Config, Database, FileProcessor, Jobs, LimitStore, MailQueue } from './platform/index.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

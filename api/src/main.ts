@@ -5,11 +5,10 @@ import {
   restrictDataFolder,
 } from '@nalika/shared-server'
 import { collectDefaultMetrics } from 'prom-client'
-import { mediaStorage } from './media/media.ts'
 import { buildApp } from './app.ts'
-import { readConfig, type Config } from './infrastructure/config/config.ts'
-import { openDatabase, type Database } from './infrastructure/database/database.ts'
-import { judgeEarlierRatings } from './ratings/ratings.queries.ts'
+import { judgeEarlierRatings } from './deals/index.ts'
+import { mediaStorage, openDatabase, readConfig } from './platform/index.ts'
+import type { Config, Database } from './platform/index.ts'
 import { warmUp } from './warm-up.ts'
 
 /** Time for open requests at shutdown. */
@@ -48,7 +47,7 @@ async function start() {
     },
   })
   if (config.production) {
-    const { refuseDemoAccounts } = await import('./demo/demo-accounts.queries.ts')
+    const { refuseDemoAccounts } = await import('./demo/index.ts')
     await refuseDemoAccounts(database.db)
   }
   const app = await buildApp({ config, database })
@@ -74,7 +73,7 @@ async function start() {
 
 /** Loaded on demand: no production server needs the demo data. */
 async function storeDemo(database: Database, config: Config): Promise<void> {
-  const { seedDemo } = await import('./demo/seed.ts')
+  const { seedDemo } = await import('./demo/index.ts')
   await seedDemo(database, { today: new Date(), storage: await mediaStorage(config) })
 }
 

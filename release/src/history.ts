@@ -9,7 +9,6 @@ import {
   type Registry,
 } from './registry.ts'
 import type { Store } from './store.ts'
-import type { VerifiedRegistry } from './trusted-registry.ts'
 
 /**
  * The registries before one, newest first, beginning with it: who changed what, when and why. Each names the one
@@ -17,7 +16,7 @@ import type { VerifiedRegistry } from './trusted-registry.ts'
  * replaced since.
  * @throws VerificationError when one is missing or is another than was live
  */
-export async function* history(store: Store, newest: VerifiedRegistry): AsyncGenerator<Registry> {
+export async function* history(store: Store, newest: { registry: Registry }): AsyncGenerator<Registry> {
   let entry = newest.registry
   yield entry
   while (entry.previous !== null) {

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { dayInIndia, pricedQuantity, quotationTotals } from '@nalika/shared-api/contract'
-import { accounts } from '../auth/auth.schema.ts'
-import type { Queryable } from '../infrastructure/database/database.ts'
-import { letterhead } from '../quotations/quoted-requests.queries.ts'
-import { withoutLines } from '../quotations/quotation-sending.queries.ts'
-import { quotationLines, quotationRevisions, quotations } from '../quotations/quotations.schema.ts'
-import type { DemoLead } from './leads.ts'
+import { letterhead, withoutLines } from '../deals/index.ts'
+import { accounts } from '../identity/index.ts'
+import type { Queryable } from '../platform/index.ts'
+import { quotationLines, quotationRevisions, quotations } from '../requests/index.ts'
+import type { DemoLead } from './deals/leads.ts'
 
 export interface StoredLead {
   lead: DemoLead

@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util'
-import { readConfig, StartError } from '../infrastructure/config/config.ts'
-import { openDatabase } from '../infrastructure/database/database.ts'
-import { mediaStorage } from '../media/media.ts'
+import { mediaStorage, openDatabase, readConfig, StartError } from '../platform/index.ts'
 import { extendCatalogue, seedDemo } from './seed.ts'
 
 const MAX_PRODUCTS = 1_000_000

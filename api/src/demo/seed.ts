@@ -4,25 +4,31 @@
  */
 import { hash } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
-import { newToken, tokenHash } from '../auth/tokens.ts'
-import { insertProducts, type NewProduct } from '../catalogue/product-writer.ts'
-import type { Database, Db, Queryable } from '../infrastructure/database/database.ts'
-import { leadReference } from '../leads/lead-reference.ts'
+import { newToken, tokenHash } from '../identity/index.ts'
+import { insertProducts } from '../catalogue/index.ts'
+import type { NewProduct } from '../catalogue/index.ts'
+import type { Database, Db, MediaStorage, Queryable } from '../platform/index.ts'
+import { leadReference } from '../requests/index.ts'
 import * as schema from './tables.ts'
-import type { MediaStorage } from '../media/storage.ts'
-import { DEMO_PASSWORD, demoAdmin, demoApplicant, demoDistributors, type DemoAccount } from './accounts.ts'
-import { demoActivity } from './activity.ts'
-import { storeApprovals, storeCertificate } from './approvals.ts'
-import { demoBrands } from './brands.ts'
-import { furtherProducts } from './catalogue-extension.ts'
+import {
+  DEMO_PASSWORD,
+  demoAdmin,
+  demoApplicant,
+  demoDistributors,
+  type DemoAccount,
+} from './people/accounts.ts'
+import { demoActivity } from './deals/activity.ts'
+import { storeApprovals, storeCertificate } from './people/approvals.ts'
+import { demoBrands } from './catalogue/brands.ts'
+import { furtherProducts } from './catalogue/catalogue-extension.ts'
 import { dayOf, daysBefore } from './dates.ts'
-import { storeConversation } from './demo-conversations.queries.ts'
-import { demoLeads, type DemoLead } from './leads.ts'
-import { storeOrders } from './demo-orders.queries.ts'
+import { storeConversation } from './deals/demo-conversations.queries.ts'
+import { demoLeads, type DemoLead } from './deals/leads.ts'
+import { storeOrders } from './deals/demo-orders.queries.ts'
 import { storeQuotations } from './demo-quotations.queries.ts'
-import { demoEntries, demoPages } from './pages.ts'
-import { demoProducts, type DemoProduct } from './products.ts'
-import { storeSelections } from './selections.ts'
+import { demoEntries, demoPages } from './pages/pages.ts'
+import { demoProducts, type DemoProduct } from './catalogue/products.ts'
+import { storeSelections } from './catalogue/selections.ts'
 
 export interface SeedOptions {
   /** All dates count back from it. */

@@ -12,7 +12,7 @@ import { VerificationError } from '@nalika/release/envelope'
 import { GateError, requireFit } from '@nalika/release/live'
 import type { Registry } from '@nalika/release/registry'
 import type { AuditChange, EndpointBody, endpoints } from '@nalika/shared-api/contract'
-import { conflict, HttpError, invalid } from '../infrastructure/errors/errors.ts'
+import { conflict, HttpError, invalid } from '../platform/index.ts'
 
 export type WantedChange = EndpointBody<typeof endpoints.changeRelease>
 

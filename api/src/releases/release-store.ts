@@ -6,7 +6,7 @@ import { PreviewReader, type VerifiedPreview } from '@nalika/release/previews'
 import { openStore, type Store } from '@nalika/release/store'
 import { TrustedRegistry, type VerifiedRegistry } from '@nalika/release/trusted-registry'
 import { WholeFiles } from '@nalika/release/whole-files'
-import type { Config } from '../infrastructure/config/config.ts'
+import type { Config } from '../platform/index.ts'
 
 /** What this process remembers of the registry, so that a restart takes none that is older. */
 const MEMORY_FILE = 'releases-seen-api.json'

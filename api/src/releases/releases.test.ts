@@ -14,9 +14,9 @@ import type {
   StackLine,
 } from '@nalika/shared-api/contract'
 import { desc, eq } from 'drizzle-orm'
-import { auditEntries } from '../audit/audit.schema.ts'
-import { previewOne, releaseName, releaseOne, releaseThree } from '../testing/test-releases.ts'
+import { auditEntries } from '../platform/audit/audit.schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import { previewOne, releaseName, releaseOne, releaseThree } from '../testing/test-releases.ts'
 import { registryFacts } from './registry-facts.ts'
 import { ReleaseStore } from './release-store.ts'
 

@@ -1,7 +1,7 @@
 import { nameOf } from '@nalika/release/actions'
 import { groupId, readErrors, type ErrorGroup } from '@nalika/release/reported-errors'
 import type { ReleaseError, StackLine } from '@nalika/shared-api/contract'
-import { notFound } from '../infrastructure/errors/errors.ts'
+import { notFound } from '../platform/index.ts'
 import { mappedStack } from './mapped-stack.ts'
 import type { ReleaseStore } from './release-store.ts'
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { tokenHash } from '../auth/tokens.ts'
-import { openDatabase } from '../infrastructure/database/database.ts'
-import { fromAnotherNetwork } from '../testing/visitor-address.ts'
-import { startApi } from '../testing/server-process.ts'
-import type { ServerProcess } from '../testing/server-process.ts'
+import { tokenHash } from '../identity/accounts/tokens.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import { startFaultProxy } from '../testing/fault-proxy.ts'
 import type { FaultProxy } from '../testing/fault-proxy.ts'
+import { startApi } from '../testing/server-process.ts'
+import type { ServerProcess } from '../testing/server-process.ts'
 import { addSoldBrand, makeStore } from '../testing/stores.ts'
 import type { Store } from '../testing/stores.ts'
+import { fromAnotherNetwork } from '../testing/visitor-address.ts'
 
 const LONGEST_MS = 10_000
 const RECOVERED_MS = 5000

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { hash } from '@node-rs/argon2'
-import { insertAccount } from '../auth/auth.queries.ts'
-import { openDatabase } from '../infrastructure/database/database.ts'
-import { fromAnotherNetwork } from '../testing/visitor-address.ts'
+import { insertAccount } from '../identity/accounts/auth.queries.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import { startRoundRobin } from '../testing/round-robin.ts'
 import type { RoundRobin } from '../testing/round-robin.ts'
 import { startApi, startShell } from '../testing/server-process.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
 import { addSoldBrand, makeStore } from '../testing/stores.ts'
 import type { Store } from '../testing/stores.ts'
+import { fromAnotherNetwork } from '../testing/visitor-address.ts'
 
 const REQUESTS = 400
 const VISITORS = 20

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { adminCommand } from '../auth/admin-command.ts'
-import { openDatabase, PREPARATION_LOCK } from '../infrastructure/database/database.ts'
-import { startApi } from '../testing/server-process.ts'
+import { adminCommand } from '../operations/admin-command.ts'
+import { openDatabase, PREPARATION_LOCK } from '../platform/database/database.ts'
 import { startFaultProxy } from '../testing/fault-proxy.ts'
+import { startApi } from '../testing/server-process.ts'
 import { addSoldBrand, makeStore } from '../testing/stores.ts'
 
 test('API-04 five processes that start together on an empty PostgreSQL database wait for each other, say so, and migrate it and store the demo once', async () => {

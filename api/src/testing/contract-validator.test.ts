@@ -1,6 +1,6 @@
 import { contractValidator } from './contract-validator.ts'
-import type { OpenApiDocument } from './valid-requests.ts'
 import { fileOf, multipartOf } from './form-data.ts'
+import type { OpenApiDocument } from './valid-requests.ts'
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } })
 const tube = {

@@ -1,7 +1,7 @@
-import { insertProducts } from '../catalogue/product-writer.ts'
-import type { ProductValues } from '../catalogue/product-writer.ts'
-import type { Db } from '../infrastructure/database/database.ts'
-import { brands } from '../brands/brands.schema.ts'
+import { brands } from '../catalogue/brands/brands.schema.ts'
+import { insertProducts } from '../catalogue/products/product-writer.ts'
+import type { ProductValues } from '../catalogue/products/product-writer.ts'
+import type { Db } from '../platform/database/database.ts'
 
 /** Stores a brand and answers its id. */
 export async function addBrand(

@@ -4,8 +4,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openInMemory, openServer } from '../infrastructure/database/database.ts'
-import type { Database } from '../infrastructure/database/database.ts'
+import { openInMemory, openServer } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { TEMPLATE } from './postgres-template.ts'
 
 /** A fresh, migrated, empty database: on real PostgreSQL when TEST_DATABASE_URL names a server, else embedded. */

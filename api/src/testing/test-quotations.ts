@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Quotation, QuotationForm, QuotationLineForm } from '@nalika/shared-api/contract'
-import { accounts } from '../auth/auth.schema.ts'
-import type { Db } from '../infrastructure/database/database.ts'
-import { insertQuoteRequest, setRequestReference } from '../leads/new-leads.queries.ts'
-import { newToken, tokenHash } from '../auth/tokens.ts'
-import { addLead } from './test-leads.ts'
-import { leads } from '../leads/leads.schema.ts'
-import { quotationLines, quotationRevisions, quotations } from '../quotations/quotations.schema.ts'
+import { accounts } from '../identity/accounts/auth.schema.ts'
+import { newToken, tokenHash } from '../identity/accounts/tokens.ts'
+import type { Db } from '../platform/database/database.ts'
+import { quotationLines, quotationRevisions, quotations } from '../requests/answers/quotations.schema.ts'
+import { leads } from '../requests/leads/leads.schema.ts'
+import { insertQuoteRequest, setRequestReference } from '../requests/leads/new-leads.queries.ts'
 import { addOpenedLink } from './opened-links.ts'
 import type { TestApp, TestPerson } from './test-app.ts'
+import { addLead } from './test-leads.ts'
 
 /** A firm of Telangana, which can send quotations. */
 export const FIRM_OF_TELANGANA = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { CATEGORY_IDS } from '@nalika/shared-api/contract'
 import { sectionOfCategory } from './category-sections.ts'
 
-const catalogue = readFileSync('api/src/demo/products.csv', 'utf8').split('\n')
+const catalogue = readFileSync('api/src/demo/catalogue/products.csv', 'utf8').split('\n')
 const columns = catalogue[0]?.split(',') ?? []
 
 test.each(CATEGORY_IDS)('PUB-20 the drawing of the category %s is of a size that is sold', (category) => {

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify'
 
-/** The server's allow-list (api/src/pages/sanitised-html.ts), repeated so that nothing else is rendered. */
+/** The server's allow-list (api/src/content/sanitised-html.ts), repeated so that nothing else is rendered. */
 const TAGS = `
   h1 h2 h3 h4 h5 h6 p br hr blockquote pre code ol ul li
   strong b em i u s sub sup span a img figure figcaption

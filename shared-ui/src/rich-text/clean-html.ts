@@ -2,7 +2,7 @@ import createDOMPurify from 'dompurify'
 import { linkAddress, mayKeepPicture } from './addresses.ts'
 import { disarmedHtml } from './disarmed-html.ts'
 
-/** The server's allow-list (api/src/pages/sanitised-html.ts). */
+/** The server's allow-list (api/src/content/sanitised-html.ts). */
 const TAGS = `
   h1 h2 h3 h4 h5 h6 p br hr blockquote pre code ol ul li
   strong b em i u s sub sup span a img figure figcaption

@@ -1,3 +1,4 @@
+import type { Release } from '@nalika/release'
 import { escapeHtml } from '@nalika/shared-server'
 import type { PageState } from '../../src/page-state.ts'
 import { ICON_LINKS } from './icons.ts'
@@ -5,7 +6,15 @@ import { inlineJson } from './inline-json.ts'
 import { FEED_LINK } from './news-feed.ts'
 import type { Override } from '../releases/override.ts'
 import type { SerializedPage } from '../rendering/render-worker.ts'
-import type { ShownPreview } from './page-document.ts'
+
+/** What a page says of previews. */
+export interface ShownPreview {
+  names: string[]
+  /** The previewed releases; none when they cannot be shown. */
+  apps: Release[]
+  /** Why they cannot. */
+  notice: string | null
+}
 
 interface Asset {
   href: string

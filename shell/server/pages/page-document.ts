@@ -1,7 +1,7 @@
 import { STARTER, type Release } from '@nalika/release'
 import { matchRoutes } from 'react-router-dom'
 import type { PageState, ResolvedRemote } from '../../src/page-state.ts'
-import { documentOf, type DocumentParts } from './document.ts'
+import { documentOf, type DocumentParts, type ShownPreview } from './document.ts'
 import type { Override } from '../releases/override.ts'
 import type { ResolvedSet } from '../releases/registry.ts'
 import type { SerializedPage } from '../rendering/render-worker.ts'
@@ -19,15 +19,6 @@ export interface PageParts {
   path: string
   override: Override | null
   preview: ShownPreview | null
-}
-
-/** What a page says of previews. */
-export interface ShownPreview {
-  names: string[]
-  /** The previewed releases; none when they cannot be shown. */
-  apps: Release[]
-  /** Why they cannot. */
-  notice: string | null
 }
 
 const UNNAMED = 'This part of Nalika'

@@ -22,7 +22,8 @@ import type { ReleaseRegistry, ResolvedSet } from '../releases/registry.ts'
 import type { Renderer } from '../rendering/renderer.ts'
 import { encodePage, type PageCache, type RenderedDocument } from './page-cache.ts'
 import { noticeDocument } from './notice-document.ts'
-import { pageDocuments, type PageParts, type ShownPreview } from './page-document.ts'
+import type { ShownPreview } from './document.ts'
+import { pageDocuments, type PageParts } from './page-document.ts'
 
 /** Maximum length of a page's address: the API call for it may be three times as long and must fit a header. */
 const MAX_ADDRESS = 4096

@@ -1,6 +1,6 @@
-import type { Requirement } from '../query-understanding/search-facts.ts'
-import { NO_WORDS, spellText } from '../query-understanding/spelling.ts'
-import { normaliseText } from '../query-understanding/typed-text.ts'
+import { NO_WORDS, spellText } from '../search/spelling.ts'
+import type { Requirement } from '../understanding/search-facts.ts'
+import { normaliseText } from '../understanding/typed-text.ts'
 
 /** What a visitor may be about to type. */
 export interface Completion {

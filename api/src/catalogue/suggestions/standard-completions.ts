@@ -6,10 +6,10 @@ import {
   IS_4923,
   STAINLESS_SCHEDULES,
 } from '@nalika/shared-api/contract'
-import { around } from '../query-understanding/search-facts.ts'
-import type { Requirement } from '../query-understanding/search-facts.ts'
-import { diametersOf, formatNumber, readInches, sidesRequirement } from '../query-understanding/sizes.ts'
-import { SYNONYMS } from '../query-understanding/synonyms.ts'
+import { around } from '../understanding/search-facts.ts'
+import type { Requirement } from '../understanding/search-facts.ts'
+import { diametersOf, formatNumber, readInches, sidesRequirement } from '../understanding/sizes.ts'
+import { SYNONYMS } from '../understanding/synonyms.ts'
 import { toSpellings } from './completions.ts'
 import type { Completion } from './completions.ts'
 

@@ -1,11 +1,11 @@
 import type { Suggestion } from '@nalika/shared-api/contract'
 import { eq } from 'drizzle-orm'
-import { brands } from '../../brands/brands.schema.ts'
 import { seedDemo } from '../../demo/seed.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { addProduct } from '../../testing/test-catalogue.ts'
-import { products } from '../catalogue.schema.ts'
+import { brands } from '../brands/brands.schema.ts'
+import { products } from '../products/catalogue.schema.ts'
 
 let api: TestApp
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { picture } from '../pictures.ts'
 import { bombs, brokenPictures } from './bombs.ts'
+import { foreignFiles, names } from './foreign-files.ts'
+import type { HostileFile } from './malicious-file.ts'
 import { pictureFloods, slowPictures, slowPngs } from './pixel-floods.ts'
+import { oddPictures, polyglots } from './polyglots.ts'
 import { csvFloods, workbookFloods } from './sheet-floods.ts'
 import { documentFloods, videoFloods } from './stream-floods.ts'
 import { videos, tables } from './videos-and-tables.ts'
-import { foreignFiles, names } from './foreign-files.ts'
-import type { HostileFile } from './malicious-file.ts'
-import { oddPictures, polyglots } from './polyglots.ts'
 
 /** Must not occur in any stored file. */
 export const TRACES = [

@@ -1,0 +1,253 @@
+import { parse } from 'csv-parse/sync'
+import { asc, eq } from 'drizzle-orm'
+import { readSheet } from 'read-excel-file/node'
+import writeExcelFile from 'write-excel-file/node'
+import type { ImportReport, UndoneBulkChange } from '@nalika/shared-api/contract'
+import { fileOf, multipartOf } from '../../testing/form-data.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/test-app.ts'
+import { addBrand, addProduct } from '../../testing/test-catalogue.ts'
+import { bulkChanges } from '../../undo/bulk-changes/bulk-changes.schema.ts'
+import { brands } from '../brands/brands.schema.ts'
+import { products } from '../products/catalogue.schema.ts'
+
+let api: TestApp
+let admin: TestPerson
+beforeAll(async () => {
+  api = await startTestApp()
+  admin = await api.signedIn('admin', { name: 'Kavitha Reddy' })
+})
+beforeEach(async () => {
+  await db().delete(bulkChanges)
+  await db().delete(products)
+  await db().delete(brands)
+})
+afterAll(() => api.close())
+
+const db = () => api.database.db
+const all = () => db().select().from(products).orderBy(asc(products.id))
+const stored = async (id: number) => (await db().select().from(products).where(eq(products.id, id)))[0]
+
+interface Sent {
+  mode?: 'preview' | 'store'
+  rows?: number[]
+  mapping?: string[]
+  format?: 'csv' | 'xlsx'
+}
+
+async function send(file: string | Buffer, { rows, mapping, ...rest }: Sent, path = '') {
+  const { payload, headers } = await multipartOf({
+    file: fileOf(file, 'products.csv', 'text/csv'),
+    update: 'true',
+    ...rest,
+    ...(rows && { rows: JSON.stringify(rows) }),
+    ...(mapping && { mapping: JSON.stringify(mapping) }),
+  })
+  const url = `/api/products/import${path}`
+  return api.app.inject({ method: 'POST', url, headers: { ...admin.headers, ...headers }, payload })
+}
+const preview = async (file: string | Buffer, sent: Sent = {}) =>
+  (await send(file, { mode: 'preview', ...sent })).json<ImportReport>()
+const store = async (file: string | Buffer, sent: Sent = {}) =>
+  (await send(file, { mode: 'store', ...sent })).json<ImportReport>()
+const undo = async (id: number | null | undefined) =>
+  (
+    await api.app.inject({
+      method: 'POST',
+      url: `/api/bulk-changes/${String(id)}/undo`,
+      headers: admin.headers,
+    })
+  ).json<UndoneBulkChange>()
+const exported = async (format: string) =>
+  (await api.app.inject({ url: `/api/products/export?format=${format}`, headers: admin.headers })).rawPayload
+
+test('ADM-25 rows are new, updates with the fields they change, unchanged, or wrong', async () => {
+  const one = await addProduct(db(), { name: 'Pipe One', price: 100 })
+  await addProduct(db(), { name: 'Pipe Two', price: 200 })
+  for (const price of [1, 2]) await addProduct(db(), { name: 'Twin', price })
+  const file = `ID,Name,Price (INR),Grade,Thickness (mm)
+${String(one)},Pipe 1,110,,
+,pipe  TWO,200,A53 Gr B,3.91
+,Pipe Three,300,,
+,Twin,300,,
+99999,Pipe,5,,
+,Pipe Two,9,,
+`
+  const { rows } = await preview(file)
+  expect(rows.map(({ row, action, id, changes }) => [row, action, id, changes])).toEqual([
+    [
+      2,
+      'update',
+      one,
+      [
+        { column: 'Name', from: 'Pipe One', to: 'Pipe 1' },
+        { column: 'Price (INR)', from: '100', to: '110' },
+      ],
+    ],
+    [3, 'update', one + 1, [{ column: 'Name', from: 'Pipe Two', to: 'pipe TWO' }]],
+    [4, 'new', null, []],
+    [5, 'error', one + 2, expect.anything()],
+    [6, 'error', null, []],
+    [7, 'error', one + 1, expect.anything()],
+  ])
+  expect(rows.slice(3).map(({ problems }) => problems[0]?.reason)).toEqual([
+    'Several products have this name. Add their IDs in a column ID.',
+    'There is no product with this ID.',
+    'Row 3 has the same product.',
+  ])
+  expect((await stored(one))?.price).toBe(100)
+})
+
+test('ADM-25 a price list of two columns changes prices and nothing else; empty cells erase nothing', async () => {
+  // A weight that the form's rules would fill in, and dimensions that they would refuse.
+  const values = { weight_per_metre: null, min_diameter: null, thickness: 40, description: 'Kept' }
+  const one = await addProduct(db(), { name: 'One', price: 100, ...values })
+  const two = await addProduct(db(), { name: 'Two', price: 200 })
+  const before = await stored(one)
+  const report = await store('Product Name,Rate\nOne,"₹ 1,150.50"\nTwo,\n')
+  expect(report).toMatchObject({ stored: 1, message: '1 product updated.' })
+  const after = await stored(one)
+  // The database derives the price of a metre from that of a piece.
+  const price = { price: 1150.5, price_per_metre: after?.price_per_metre }
+  expect(after).toEqual({ ...before, ...price, version: 2, updatedAt: after?.updatedAt })
+  expect(await stored(two)).toMatchObject({ price: 200, version: 1 })
+})
+
+test.each(['csv', 'xlsx'])('ADM-25 the export as %s imported again changes nothing', async (format) => {
+  const brand = { id: await addBrand(db(), 'Jindal, Sons & Co'), name: 'Jindal, Sons & Co' }
+  const other = { id: await addBrand(db(), 'Apex'), name: 'Apex' }
+  await addProduct(db(), { name: '=2" pipe', description: 'Two\r\nlines ' }, [brand, other])
+  await addProduct(db(), { name: 'Same name', price: null, weight_per_metre: null, nominal_size: null })
+  await addProduct(db(), {
+    name: 'Same name',
+    key_features: '<ul><li>Zinc &lt;inside&gt;</li></ul>',
+    detailedDescription: ['First.', 'Second.'],
+    specifications: [{ label: 'Test', value: '5 MPa: water' }],
+    applications: ['Structural', 'HVAC'],
+    category: 'galvanised',
+    status: 'inactive',
+  })
+  const report = await preview(await exported(format))
+  expect(report.rows.map(({ action, problems }) => [action, problems])).toEqual([
+    ['unchanged', []],
+    ['unchanged', []],
+    ['unchanged', []],
+  ])
+})
+
+test('ADM-25 columns are recognised by what suppliers call them, and others can be chosen', async () => {
+  await addProduct(db(), { name: 'One', price: 100 })
+  const file = 'Sl No,Particulars,Basic Rate,Remarks\n1,One,120,\n'
+  const unknown = await preview(file)
+  expect(unknown).toMatchObject({
+    rows: [],
+    columns_problem: 'The first row must contain the column titles, including Name or ID.',
+    columns: [
+      { title: 'Sl No', field: null, sample: '1' },
+      { title: 'Particulars', field: null, sample: 'One' },
+      { title: 'Basic Rate', field: null, sample: '120' },
+      { title: 'Remarks', field: null, sample: '' },
+    ],
+  })
+  const chosen = await preview(file, { mapping: ['', 'name', 'price', ''] })
+  expect(chosen.rows).toMatchObject([
+    { action: 'update', changes: [{ column: 'Price (INR)', from: '100', to: '120' }] },
+  ])
+  expect((await preview(file, { mapping: ['price', 'name', 'price', ''] })).columns_problem).toBe(
+    'The column Price (INR) appears twice.',
+  )
+  const aliases = await preview('Product ID,Item Name,Make,OD,WT,Unit Price\n,One,,,,\n')
+  expect(aliases.columns?.map(({ field }) => field)).toEqual([
+    'id',
+    'name',
+    'brand_ids',
+    'diameter',
+    'thickness',
+    'price',
+  ])
+})
+
+test('ADM-25 400 prices are updated from a workbook with 5 bad rows, which can be downloaded, and undone at once', async () => {
+  const ids: number[] = []
+  for (let number = 1; number <= 400; number += 1) {
+    ids.push(await addProduct(db(), { name: `Pipe ${String(number)}`, price: 100 }))
+  }
+  const lines = ids.map((id, index) => [id, `Pipe ${String(index + 1)}`, 100 + index + 1])
+  const bad = [
+    [999_991, 'Gone', 5],
+    [ids[0] ?? 0, 'Pipe 1', 7],
+    [null, 'Dear', 'dear'],
+    [null, 'Free', -1],
+    [null, '', 10],
+  ]
+  const file = await writeExcelFile([['ID', 'Product Name', 'Rate'], ...lines, ...bad]).toBuffer()
+  const { rows } = await preview(file)
+  const errors = rows.filter(({ action }) => action === 'error')
+  expect([rows.filter(({ action }) => action === 'update').length, errors.length]).toEqual([400, 5])
+
+  const csv = parse((await send(file, {}, '/rejected-rows')).rawPayload, { bom: true }) as string[][]
+  expect(csv).toEqual([
+    ['ID', 'Product Name', 'Rate', 'Reason'],
+    ['999991', 'Gone', '5', 'ID: There is no product with this ID.'],
+    [String(ids[0]), 'Pipe 1', '7', 'Name: Row 2 has the same product.'],
+    ['', 'Dear', 'dear', 'Price (INR): This is not a number. Write it as 60.3, without a unit.'],
+    ['', 'Free', "'-1", 'Price (INR): Enter a price of 0 or more.'],
+    ['', '', '10', 'Name: Enter a name of at most 200 characters.'],
+  ])
+  const workbook = await send(file, { format: 'xlsx' }, '/rejected-rows')
+  expect(await readSheet(workbook.rawPayload)).toHaveLength(6)
+
+  const before = await all()
+  const good = rows.filter(({ action }) => action !== 'error').map(({ row }) => row)
+  const report = await store(file, { rows: good })
+  expect(report).toMatchObject({ stored: 400, message: '400 products updated.' })
+  expect((await all()).map(({ price }) => price)).toEqual(ids.map((_, index) => 101 + index))
+  expect(await undo(report.bulk_change_id)).toMatchObject({ restored: 400, left_out_count: 0 })
+  const withoutVersion = (list: typeof before) =>
+    list.map((product) => ({ ...product, version: 0, updatedAt: null }))
+  expect(withoutVersion(await all())).toEqual(withoutVersion(before))
+})
+
+test('ADM-25 one undo deletes what an import added and restores what it updated', async () => {
+  const brand = { id: await addBrand(db(), 'Apex'), name: 'Apex' }
+  await addBrand(db(), 'Kaveri')
+  const id = await addProduct(db(), { name: 'One', price: 100 }, [brand])
+  const report = await store('Name,Price (INR),Brands\nOne,120,Kaveri\nNew,5,Kaveri\n')
+  expect(report).toMatchObject({ stored: 2, message: '1 product added, 1 updated.' })
+  expect((await all()).map(({ name, price }) => [name, price])).toEqual([
+    ['One', 120],
+    ['New', 5],
+  ])
+  await undo(report.bulk_change_id)
+  const rows = parse(await exported('csv'), { bom: true, columns: true }) as Record<string, string>[]
+  expect(rows).toMatchObject([{ ID: String(id), 'Price (INR)': '100', Brands: 'Apex' }])
+})
+
+test('ADM-25 an import of 5,000 rows is stored and undone as a whole', async () => {
+  await db().execute(
+    `insert into products (name, price) select 'Pipe ' || n, 100 from generate_series(1, 5000) n`,
+  )
+  const lines = Array.from({ length: 5000 }, (_, index) => `Pipe ${String(index + 1)},${String(index + 200)}`)
+  const report = await store(`Name,Price\n${lines.join('\n')}\n`)
+  expect(report.message).toBe('5,000 products updated.')
+  expect(await undo(report.bulk_change_id)).toMatchObject({ restored: 5000 })
+})
+
+test('ADM-25 a list of columns that is none is a field error', async () => {
+  const { payload, headers } = await multipartOf({
+    file: fileOf('Name\nOne', 'products.csv', 'text/csv'),
+    update: 'true',
+    mode: 'preview',
+    mapping: '{"a":1}',
+  })
+  const response = await api.app.inject({
+    method: 'POST',
+    url: '/api/products/import',
+    headers: { ...admin.headers, ...headers },
+    payload,
+  })
+  expect([response.statusCode, response.json()]).toMatchObject([
+    422,
+    { errors: { mapping: ['The list of columns could not be read.'] } },
+  ])
+})

@@ -1,0 +1,74 @@
+import type { EndpointResponse, CategorySize, productCategoryWise } from '@nalika/shared-api/contract'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { addBrand, addProduct } from '../../testing/test-catalogue.ts'
+
+let api: TestApp
+let cheap: number
+let medium: number
+let makerId: number
+
+const get = (url: string) => api.app.inject({ url: `/api${url}` })
+const sizes = async (path: string) =>
+  (await get(`/categories/${path}`)).json<{ category: object; grades: string[]; data: CategorySize[] }>()
+
+beforeAll(async () => {
+  api = await startTestApp()
+  const { db } = api.database
+  makerId = await addBrand(db, 'Lohanadi')
+  const maker = { id: makerId, name: 'Lohanadi' }
+  cheap = await addProduct(db, { price: 3000, length: 6, weight_per_metre: 5.44 }, [maker])
+  await addProduct(db, { price: 3600, length: 12, weight_per_metre: 5.44, grade: 'A53 Gr A' }, [maker])
+  await addProduct(db, { price: 1, status: 'inactive' })
+  await addProduct(db, { price: 1, thickness: null })
+  medium = await addProduct(
+    db,
+    { nominal_size: 'NB 25', schedule: 'medium', diameter: 33.7, thickness: 3.2, price: null, grade: '' },
+    [maker],
+  )
+  await addProduct(db, { category: 'seamless' })
+})
+afterAll(() => api.close())
+
+test('PUB-26 a category lists its sizes with their number of products and lowest prices', async () => {
+  const { category, grades, data } = await sizes('erw/sizes')
+  expect(category).toEqual({ id: 'erw', name: 'ERW Pipes' })
+  expect(grades).toEqual(['A53 Gr A', 'A53 Gr B'])
+  expect(data).toMatchObject([
+    { nominal_size: 'NB 25', schedule: 'medium', products: 1, product_id: medium, price: null },
+    {
+      nominal_size: 'NPS 2',
+      schedule: '40',
+      diameter: 60.3,
+      thickness: 3.91,
+      products: 2,
+      product_id: cheap,
+      weight_per_metre: 5.44,
+      price: 3000,
+      price_per_metre: 300,
+    },
+  ])
+  expect(data[1]?.price_per_kg).toBeCloseTo(300 / 5.44, 6)
+})
+
+test('PUB-26 sizes of one grade, with the grades of all', async () => {
+  const { grades, data } = await sizes('erw/sizes?grade=A53%20Gr%20B')
+  expect(grades).toEqual(['A53 Gr A', 'A53 Gr B'])
+  expect(data).toMatchObject([{ nominal_size: 'NPS 2', products: 1, price_per_metre: 500 }])
+})
+
+test('PUB-26 there are no sizes of a category that does not exist', async () => {
+  expect((await get('/categories/wood/sizes')).statusCode).toBe(404)
+})
+
+test('PUB-26 the products of a category and of a brand are ordered by price per unit', async () => {
+  const order = 'sort=price_asc&price_unit=metre&per_page=2'
+  const { data } = (await get(`/productCategoryWise/erw?${order}`)).json<
+    EndpointResponse<typeof productCategoryWise>
+  >()
+  expect(data.map(({ price }) => price)).toEqual([1, 3600])
+  const brand = (await get(`/brandDetails/${String(makerId)}?${order}`)).json<{
+    data: { products: { data: { price: number }[] } }
+  }>()
+  expect(brand.data.products.data.map(({ price }) => price)).toEqual([3600, 3000])
+})

@@ -1,0 +1,166 @@
+import type { ProductList, ProductSummary } from '@nalika/shared-api/contract'
+import { seedDemo } from '../../demo/seed.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import cases from '../understanding/search-cases.json' with { type: 'json' }
+
+/** What each of the first three products must be. Texts are regular expressions, lists alternatives. */
+interface Wanted {
+  category?: string[]
+  shape?: string
+  d?: number | number[]
+  t?: number
+  tNear?: number
+  w?: number | number[]
+  h?: number | number[]
+  schedule?: string
+  grade?: string
+  standard?: string
+  material?: string
+  finish?: string
+  application?: string
+}
+
+let api: TestApp
+beforeAll(async () => {
+  api = await startTestApp()
+  await seedDemo(api.database, { today: new Date() })
+})
+afterAll(() => api.close())
+
+async function search(text: string): Promise<ProductList> {
+  const response = await api.app.inject(`/api/onlyProducts?per_page=3&search=${encodeURIComponent(text)}`)
+  expect(response.statusCode).toBe(200)
+  return response.json<ProductList>()
+}
+const understood = async (text: string) => (await search(text)).understanding
+
+const near = (value: number | null, wanted: number | number[] | undefined, tolerance: number) =>
+  wanted === undefined || [wanted].flat().some((one) => value !== null && Math.abs(value - one) <= tolerance)
+const like = (value: string | null, pattern: string | undefined) =>
+  pattern === undefined || new RegExp(pattern, 'i').test(value ?? '')
+
+const meets = (product: ProductSummary, wanted: Wanted) =>
+  (wanted.category?.includes(product.category) ?? true) &&
+  (wanted.shape === undefined || product.shape === wanted.shape) &&
+  near(product.diameter, wanted.d, 0.11) &&
+  near(product.thickness, wanted.t, 0.011) &&
+  near(product.thickness, wanted.tNear, (wanted.tNear ?? 0) * 0.15) &&
+  near(product.width, wanted.w, 0.6) &&
+  near(product.height, wanted.h, 0.6) &&
+  like(product.schedule, wanted.schedule && `^${wanted.schedule}S?$`) &&
+  like(product.grade, wanted.grade) &&
+  like(product.standard, wanted.standard) &&
+  like(product.material, wanted.material) &&
+  like(product.finish, wanted.finish) &&
+  like(product.application, wanted.application)
+
+test.each(cases.filter((one) => 'want' in one).map(({ q, want }) => [q, want as Wanted] as const))(
+  'PUB-19 PUB-23 the first products for %j are what the buyer means',
+  async (text, wanted) => {
+    const { data } = await search(text)
+    expect(data).not.toHaveLength(0)
+    expect(data.filter((product) => !meets(product, wanted)).map(({ name }) => name)).toEqual([])
+  },
+)
+
+test.each(cases.filter((one) => 'none' in one).map(({ q }) => q))(
+  'PUB-23 nothing is found for %j, and the response says why',
+  async (text) => {
+    const { data, understanding } = await search(text)
+    expect(data).toEqual([])
+    expect(understanding?.reason).toMatch(/^(We list steel pipes and tubes only|No product matches)/)
+  },
+)
+
+test('PUB-23 each fact has a chip and the search without it', async () => {
+  expect((await understood('2 inch GI pipe heavy'))?.facts).toEqual([
+    { type: 'category', text: 'GI', label: 'Galvanised', without: '2 inch pipe heavy' },
+    { type: 'schedule', text: 'heavy', label: 'Heavy (class C)', without: '2 inch GI pipe' },
+    { type: 'size', text: '2 inch', label: '2 inch → 60.3 mm', without: 'GI pipe heavy' },
+  ])
+})
+
+test.each([
+  ['SS 316L 2 inch sch 10', 'No 2 inch Sch 10 in 316L; nearest: Sch 10S.'],
+  ['gi pipe 7 inch', 'No 7 inch in Galvanised; nearest: 6 inch (168.3 mm).'],
+  ['square pipe 50x50', 'No 50 × 50 in Square; nearest: 49.5 × 49.5 mm.'],
+  ['erw 1 inch 2 mm', 'No 1 inch 2 mm wall in ERW; nearest: 2.6 mm wall.'],
+  ['SHS 60 x 60 x 4', 'No 60 × 60 × 4 in Square; nearest: 3.2 mm wall.'],
+  ['seamless 26 inch', 'No 26 inch in Seamless; nearest: 24 inch (610 mm).'],
+  ['a106 gr a 2 inch', 'No 2 inch A106 Gr A; nearest: A106.'],
+  ['is 4270', 'No IS 4270; nearest: borewell pipe.'],
+  ['ss square pipe', 'Nothing found with “square”; shown without it.'],
+  ['urjanal galvanised', 'Nothing found with “urjanal”; shown without it.'],
+  ['tata gi pipe ka rate', 'Ignored: “tata”, “ka”, “rate”. Prices are shown with each product.'],
+  ['gi pipe 120 m', '“120 m” is a quantity: enter it in your request.'],
+  ['gi pipe 10 ton', '“10 ton” is a quantity: enter it in your request.'],
+  [
+    'gi pipe 16 bar',
+    'Ignored: “16 bar”. Pressure is not searched for; see the pressure rating of each product.',
+  ],
+])('PUB-23 %j says what was relaxed or ignored', async (text, message) => {
+  const { data, understanding } = await search(text)
+  expect(understanding?.messages).toEqual([message])
+  expect(data).not.toHaveLength(0)
+})
+
+test('PUB-23 a size without the wall asked for is shown with the nearest wall only', async () => {
+  const { data, understanding } = await search('SHS 60 x 60 x 4')
+  expect(new Set(data.map(({ width, height, thickness }) => [width, height, thickness].join(' × ')))).toEqual(
+    new Set(['60 × 60 × 3.2']),
+  )
+  expect(understanding?.facts.map(({ label }) => label)).toContain('60 × 60 × 4 → 3.2 mm wall')
+})
+
+test('PUB-23 a relaxed size is in its chip', async () => {
+  const facts = (await understood('SS 316L 2 inch sch 10'))?.facts
+  expect(facts?.map(({ label }) => label)).toEqual(['316L', 'Sch 10 → Sch 10S', '2 inch → 60.3 mm'])
+})
+
+test('PUB-23 a correction is shown and can be rejected', async () => {
+  const [correction] = (await understood('seemless pipe'))?.corrections ?? []
+  expect(correction).toEqual({ typed: 'seemless', meant: 'seamless', instead: '"seemless" pipe' })
+  const rejected = await search(correction?.instead ?? '')
+  expect(rejected.data).toEqual([])
+  expect(rejected.understanding).toMatchObject({
+    corrections: [],
+    reason: 'No product matches “seemless”.',
+  })
+})
+
+test('PUB-23 a misspelt brand is corrected to a word of the catalogue', async () => {
+  const { data, understanding } = await search('lohandi pipe')
+  expect(understanding?.corrections).toMatchObject([{ typed: 'lohandi', meant: 'lohanadi' }])
+  expect(data[0]?.brand_names).toContain('Lohanadi')
+})
+
+test('PUB-23 the filter counts understand the search as the list does', async () => {
+  const response = await api.app.inject('/api/filter-counts?search=gi%20pipe%202%20inch%20rate')
+  const { data } = response.json<{ data: { total: number; category: unknown } }>()
+  const { pagination } = await search('gi pipe 2 inch rate')
+  expect(data).toMatchObject({ total: pagination.total, category: [{ value: 'galvanised' }] })
+})
+
+test('PUB-23 a list without a search, and one of an older client, has no understanding', async () => {
+  const response = await api.app.inject('/api/onlyProducts?per_page=3')
+  expect(response.json<ProductList>().understanding).toBeUndefined()
+})
+
+test.each([
+  "pipe' & !x | (a:*b) <-> \"q\" \\ 'drop'",
+  "';drop table products;--",
+  '\\',
+  "2' or 1=1",
+  '% _ * ( [',
+  'x'.repeat(200),
+  '1 '.repeat(100).trim(),
+  'gi '.repeat(60).trim(),
+  '"a" "b" "c"',
+  '99999999999999999999 inch',
+  '1/0 inch',
+  '0x0',
+  '.5 inch',
+])('PUB-23 %j is searched for without an error', async (text) => {
+  await search(text)
+})

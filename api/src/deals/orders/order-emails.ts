@@ -1,0 +1,103 @@
+import { DECLINE_REASON_NAMES } from '@nalika/shared-api/contract'
+import type { DeclineReason } from '@nalika/shared-api/contract'
+import { emailFromBlocks } from '../../platform/index.ts'
+import type { Email, Recipient } from '../../platform/index.ts'
+import { leadInWords, leadQuantity, leadsInSubject, leadsLink } from '../../requests/index.ts'
+import type { LeadDetails } from '../../requests/index.ts'
+import { formatPaise } from '../quotations/paise.ts'
+
+interface OrderInEmail {
+  number: string
+  /** Paise with GST. */
+  total: number
+  /** Reference of the request. */
+  request: string
+  /** Number of the quotation. */
+  quotation: string
+}
+
+interface OrderedLead {
+  lead: LeadDetails
+  reference: string
+}
+
+const inWords = (lines: readonly OrderedLead[]) => ({
+  lines: lines.map(({ lead, reference }) => `${reference}: ${leadInWords(lead)}`),
+})
+
+const facts = ({ total, request, quotation }: OrderInEmail, lines: readonly OrderedLead[] = []) => ({
+  facts: [
+    ...lines.map(({ lead, reference }) => [reference, leadQuantity(lead)] as const),
+    ['Total with GST', formatPaise(total)],
+    ['Quotation', quotation],
+    ['Request', request],
+  ] as const,
+})
+
+/** Confirms an order to the customer. The address is unproven: the email holds nothing that was typed into the request. */
+export const orderPlacedMail = (
+  to: string,
+  order: OrderInEmail,
+  {
+    firm,
+    lines,
+    link,
+  }: {
+    firm: { name: string; phone: string; email: string }
+    lines: readonly OrderedLead[]
+    link: string
+  },
+): Email =>
+  emailFromBlocks(to, `Purchase order ${order.number} to ${firm.name}`, [
+    'Dear customer,',
+    `You have placed purchase order ${order.number} with ${firm.name}.`,
+    facts(order, lines),
+    { text: 'View the order, and download it as PDF:', label: 'View the order', href: link },
+    `Contact ${firm.name}: ${[firm.email, firm.phone].filter(Boolean).join(' or ')}`,
+    'If you did not place this order, please contact the distributor.',
+  ])
+
+/** Tells the firm of an order. */
+export const orderReceivedMail = (
+  distributor: Recipient,
+  order: OrderInEmail,
+  { id, lines, siteUrl }: { id: number; lines: readonly OrderedLead[]; siteUrl: string },
+): Email =>
+  emailFromBlocks(distributor.email, `New purchase order ${order.number} for ${order.request}`, [
+    `Dear ${distributor.name},`,
+    `A customer has accepted your quotation ${order.quotation} and placed purchase order ${order.number}.`,
+    facts(order),
+    inWords(lines),
+    {
+      text: 'View the order and download its PDF:',
+      label: 'Open the order',
+      href: `${siteUrl}/distributor/orders/${String(id)}`,
+    },
+  ])
+
+/** Tells a firm that it did not get lines which it had or quoted, without naming who did or the price. */
+export const otherQuotationChosenMail = (
+  distributor: Recipient,
+  numbered: readonly (OrderedLead & { request: string })[],
+  siteUrl: string,
+): Email =>
+  emailFromBlocks(distributor.email, `Another quotation was chosen: ${leadsInSubject(numbered)}`, [
+    `Dear ${distributor.name},`,
+    'The customer has chosen another quotation for:',
+    inWords(numbered),
+    'You need not respond to this any more.',
+    leadsLink('View your leads:', siteUrl, numbered),
+  ])
+
+export const quotationDeclinedMail = (
+  distributor: Recipient,
+  quotation: { number: string; request: string; reason: DeclineReason; note: string },
+  siteUrl: string,
+): Email =>
+  emailFromBlocks(distributor.email, `Quotation ${quotation.number} for ${quotation.request} was declined`, [
+    `Dear ${distributor.name},`,
+    `The customer has declined your quotation ${quotation.number}.`,
+    { facts: [['Reason', DECLINE_REASON_NAMES[quotation.reason]]] },
+    ...(quotation.note === '' ? [] : [{ quote: quotation.note }]),
+    leadsLink('View the request:', siteUrl, [{ reference: quotation.request }]),
+  ])

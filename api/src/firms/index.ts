@@ -1,0 +1,26 @@
+/**
+ * What distributors tell about themselves: their approval, their brands and products, their own prices,
+ * their place.
+ */
+export { approvalDecidedMail } from './approvals/approval-emails.ts'
+export { recordApprovalChange } from './approvals/approval-state.ts'
+export { approvals } from './approvals/approvals.routes.ts'
+export { approvalHistory, verificationDocuments } from './approvals/approvals.schema.ts'
+export { waitingAccounts } from './approvals/waiting-accounts.routes.ts'
+export { ownPriceImport } from './own-prices/own-price-import.routes.ts'
+export { NO_OWN_PRICE } from './own-prices/own-price-values.ts'
+export type { OwnPriceValues } from './own-prices/own-price-values.ts'
+export { ownPricesOf } from './own-prices/own-prices.queries.ts'
+export { ownPrices } from './own-prices/own-prices.routes.ts'
+export { productDetails } from './own-prices/product-details.routes.ts'
+export { stockOf } from './own-prices/stock.queries.ts'
+export { areaOfPin, citiesOf, deliveryPlace, deliveryPlaceOf, stateOf } from './places/indian-places.ts'
+export type { DeliveryPlace } from './places/indian-places.ts'
+export { kilometresBetween, placeNamed, placeSpeltLike, whereIs } from './places/places.ts'
+export type { Place } from './places/places.ts'
+export { activeDistributorsOf } from './selections/brand-distributors.queries.ts'
+export type { BrandDistributor } from './selections/brand-distributors.queries.ts'
+export { distributorBrands, distributorProducts } from './selections/distributors.schema.ts'
+export { LISTED, listedDistributor } from './selections/listed-distributors.queries.ts'
+export { brandsOfDistributor, productsOfDistributor } from './selections/selection-counts.ts'
+export { selections } from './selections/selections.routes.ts'

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import { parse } from 'csv-parse/sync'
+import { eq, sql } from 'drizzle-orm'
+import { readSheet } from 'read-excel-file/node'
+import type { EndpointResponse, endpoints, OwnPriceReport } from '@nalika/shared-api/contract'
+import { fileOf, multipartOf } from '../../testing/form-data.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/test-app.ts'
+import { addBrand, addProduct } from '../../testing/test-catalogue.ts'
+import { workbookOf } from '../../testing/workbooks.ts'
+import { distributorBrands, distributorProducts } from '../selections/distributors.schema.ts'
+import { ownPriceImports } from './own-prices.schema.ts'
+
+let api: TestApp
+let owner: TestPerson
+let rival: TestPerson
+let one: number
+let two: number
+/** Of an approved brand, not in the list. */
+let three: number
+/** Of a brand that waits for its approval. */
+let requested: number
+let foreign: number
+
+type Undone = EndpointResponse<typeof endpoints.undoOwnPriceImport>
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const PATH = '/api/distributor/own-prices'
+const db = () => api.database.db
+
+interface Sent {
+  mode?: 'preview' | 'store'
+  confirm_unchanged?: 'true'
+  format?: 'csv' | 'xlsx'
+  key?: string
+  person?: TestPerson
+}
+
+async function send(file: string | Buffer, { key, person = owner, ...fields }: Sent, path = '') {
+  const isText = typeof file === 'string'
+  const { payload, headers } = await multipartOf({
+    file: fileOf(file, isText ? 'prices.csv' : 'prices.xlsx', isText ? 'text/csv' : XLSX),
+    ...fields,
+  })
+  return api.app.inject({
+    method: 'POST',
+    url: `${PATH}/import${path}`,
+    headers: { ...person.headers, ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
+    payload,
+  })
+}
+const preview = async (file: string | Buffer, sent: Sent = {}) =>
+  (await send(file, { mode: 'preview', ...sent })).json<OwnPriceReport>()
+const store = async (file: string | Buffer, sent: Sent = {}) =>
+  (await send(file, { mode: 'store', ...sent })).json<OwnPriceReport>()
+const undo = (id: number | null, person = owner) =>
+  api.app.inject({
+    method: 'POST',
+    url: `${PATH}/imports/${String(id)}/undo`,
+    headers: person.headers,
+  })
+const exported = async (format: string) =>
+  (await api.app.inject({ url: `${PATH}/export?format=${format}`, headers: owner.headers })).rawPayload
+const stored = async (id: number) => {
+  const rows = await db().select().from(distributorProducts).where(eq(distributorProducts.productId, id))
+  return rows.find(({ accountId }) => accountId === owner.id)
+}
+
+beforeAll(async () => {
+  api = await startTestApp()
+  owner = await api.signedIn('distributor', { name: 'Ravi Kulkarni' })
+  rival = await api.signedIn('distributor')
+  const approved = { id: await addBrand(db(), 'Lohanadi'), name: 'Lohanadi' }
+  const waiting = { id: await addBrand(db(), 'Vajra'), name: 'Vajra' }
+  one = await addProduct(db(), { name: 'Pipe One' }, [approved])
+  two = await addProduct(db(), { name: 'Pipe Two' }, [approved])
+  three = await addProduct(db(), { name: 'Pipe Three' }, [approved])
+  requested = await addProduct(db(), { name: 'Pipe Four' }, [waiting])
+  foreign = await addProduct(db(), { name: 'Pipe Five' })
+  await db()
+    .insert(distributorBrands)
+    .values([
+      { accountId: owner.id, brandId: approved.id, status: 'approved' },
+      { accountId: owner.id, brandId: waiting.id, status: 'requested' },
+    ])
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await db().execute(sql`truncate ${distributorProducts}, ${ownPriceImports}`)
+  await db()
+    .insert(distributorProducts)
+    .values([one, two].map((productId) => ({ accountId: owner.id, productId })))
+})
+
+const LIST = `Item Name,Rate,UOM,Qty,MOQ,Delivery,Godown
+Pipe One,"₹ 1,058.40/tonne",,12 t,500 kg,3 days,Pune
+pipe  two,61.204,Kg,0,,,
+Pipe Three,90,per pc,,,,
+`
+
+test('DIS-09 a price list is read by its usual titles; rows are updates, additions or unchanged', async () => {
+  const report = await preview(LIST + ',,,,,,\n')
+  expect(report.message).toBe('3 products of 3 rows can be imported.')
+  expect(report.rows.map(({ row, id, action }) => [row, id, action])).toEqual([
+    [2, one, 'update'],
+    [3, two, 'update'],
+    [4, three, 'new'],
+  ])
+  expect(report.rows[0]?.changes).toContainEqual({ column: 'Price', from: '', to: '1058.4' })
+  expect(await stored(one)).toMatchObject({ pricePaise: null })
+
+  expect(await store(LIST)).toMatchObject({ stored: 3, message: '1 product added, 2 products updated.' })
+  expect(await stored(one)).toMatchObject({
+    ...{ pricePaise: 105_840, priceUnit: 'tonnes', stock: 12, stockUnit: 'tonnes' },
+    ...{ minimumOrder: 500, minimumOrderUnit: 'kg', leadTimeDays: 3, city: 'Pune' },
+  })
+  expect(await stored(two)).toMatchObject({ pricePaise: 6120, priceUnit: 'kg', stock: 0, stockUnit: 'kg' })
+  expect(await stored(three)).toMatchObject({ pricePaise: 9000, priceUnit: 'pieces' })
+  expect((await preview(LIST)).rows.map(({ action }) => action)).toEqual(Array(3).fill('unchanged'))
+})
+
+test('DIS-09 wrong rows say why, are left out and come back as a file', async () => {
+  const file = `ID,Price,Unit,Stock,Lead time (days),City
+${String(one)},about 60,kg,,,
+${String(two)},58,bags,,soon,
+${String(three)},58,,,,
+${String(requested)},58,kg,,,
+${String(foreign)},58,kg,,,
+${String(one)},59,kg,,,
+abc,1,kg,,,
+`
+  const { rows } = await preview(file)
+  expect(rows.map(({ problems }) => problems.map(({ column, reason }) => `${column}: ${reason}`))).toEqual([
+    ['Price: This is not a price. Write it as 58.40 or 58.40/kg.'],
+    [
+      'Price unit: Write pieces, metres, feet, kg or tonnes.',
+      'Lead time (days): Enter a lead time of 0 to 365 days.',
+    ],
+    ['Price unit: Name the unit of the price. Write pieces, metres, feet, kg or tonnes.'],
+    ...Array.from({ length: 2 }, () => [
+      'ID: This product is neither in your list nor in the catalogue of your approved brands.',
+    ]),
+    ['Product: Row 2 has the same product.'],
+    ['ID: This product is neither in your list nor in the catalogue of your approved brands.'],
+  ])
+  const rejected = parse((await send(file, { format: 'csv' }, '/rejected-rows')).body, {
+    bom: true,
+    columns: true,
+  }) as Record<string, string>[]
+  expect(rejected[0]).toMatchObject({ Price: 'about 60', Reason: expect.stringMatching(/^Price: This is/) })
+  expect(await store(file)).toMatchObject({ stored: 0, message: 'Nothing has changed.', import_id: null })
+})
+
+test.each(['csv', 'xlsx'])('DIS-09 importing an exported %s again changes nothing', async (format) => {
+  await store(LIST)
+  await db().update(distributorProducts).set({ hidden: true }).where(eq(distributorProducts.productId, two))
+  const file = await exported(format)
+  const text = format === 'csv' ? file.toString() : file
+  const { rows, ignored_columns: ignored } = await preview(text)
+  expect(rows.map(({ id, action }) => [id, action])).toEqual([one, two, three].map((id) => [id, 'unchanged']))
+  expect(ignored).toEqual(['Brands', 'Confirmed on'])
+  const before = await stored(one)
+  expect(await store(text)).toMatchObject({ stored: 0, import_id: null })
+  expect(await stored(one)).toEqual(before)
+  if (format === 'xlsx')
+    expect((await readSheet(file))[1]?.slice(0, 5)).toEqual([one, 'Pipe One', 1058.4, 'tonnes', 12])
+})
+
+test('DIS-09 unchanged prices are confirmed when asked to', async () => {
+  await store(LIST)
+  const long = new Date('2025-01-01T00:00:00Z')
+  await db().update(distributorProducts).set({ confirmedAt: long })
+  expect(await store(LIST, { confirm_unchanged: 'true' })).toMatchObject({
+    message: '3 products confirmed.',
+    import_id: null,
+  })
+  expect((await stored(one))?.confirmedAt?.getTime()).toBeGreaterThan(long.getTime())
+})
+
+test('DIS-09 a dash clears a value, an empty cell leaves it', async () => {
+  await store(LIST)
+  await store(
+    workbookOf([
+      ['Product', 'Rate', 'Stock', 'City'],
+      ['Pipe One', '-', '', 'none'],
+    ]),
+  )
+  expect(await stored(one)).toMatchObject({ pricePaise: null, stock: 12, city: null })
+})
+
+test('DIS-09 an import is undone as a whole, but for what changed since', async () => {
+  const first = await store('ID,Price,Unit\n' + `${String(one)},50,kg\n`)
+  const { import_id: id } = await store(LIST)
+  const prices = [{ product_id: two, price: 1, price_unit: 'kg' }]
+  await api.app.inject({ method: 'POST', url: PATH, headers: owner.headers, payload: { prices } })
+  expect((await undo(id, rival)).statusCode).toBe(404)
+  const imports = await api.app.inject({ url: `${PATH}/imports`, headers: owner.headers })
+  expect(imports.json()).toMatchObject({
+    data: [
+      { id, label: '1 product added, 2 products updated', imported_by: 'Ravi Kulkarni' },
+      { id: first.import_id },
+    ],
+  })
+  expect((await undo(id)).json<Undone>()).toMatchObject({
+    message: '2 products restored. 1 product left as they are, because they changed since.',
+    ...{ restored: 2, left_out_count: 1 },
+  })
+  expect(await stored(one)).toMatchObject({ pricePaise: 5000, priceUnit: 'kg', stock: null, city: null })
+  expect([(await stored(two))?.pricePaise, await stored(three)]).toEqual([100, undefined])
+  expect((await undo(id)).json<Undone>()).toMatchObject({ restored: 0, left_out_count: 1 })
+})
+
+test('DIS-09 ADM-31 imports are undone in any order: what a later one changed too is undone after it', async () => {
+  const before = [await stored(one), await stored(two), await stored(three)]
+  const first = await store('ID,Price,Unit\n' + `${String(one)},50,kg\n`)
+  const second = await store(LIST)
+  expect((await undo(first.import_id)).json<Undone>()).toMatchObject({ restored: 0, left_out_count: 1 })
+  expect((await undo(second.import_id)).json<Undone>()).toMatchObject({ restored: 3, left_out_count: 0 })
+  expect((await undo(first.import_id)).json<Undone>()).toMatchObject({ restored: 1, left_out_count: 0 })
+  const after = [await stored(one), await stored(two), await stored(three)]
+  const values = (rows: typeof before) => rows.map((row) => row && { ...row, version: 0 })
+  expect(values(after)).toEqual(values(before))
+  expect((await undo(first.import_id)).statusCode).toBe(404)
+})
+
+test('DIS-09 an import can be undone for a day, and of a firm the last five', async () => {
+  for (let price = 1; price <= 6; price += 1) await store(`ID,Price\n${String(one)},${String(price)}/kg\n`)
+  expect(await db().$count(ownPriceImports)).toBe(5)
+  const [latest] = await db().select().from(ownPriceImports).limit(1)
+  await db()
+    .update(ownPriceImports)
+    .set({ importedAt: sql`now() - interval '25 hours'` })
+  expect((await undo(latest?.id ?? 0)).statusCode).toBe(404)
+  await store(`ID,Price\n${String(one)},99/kg\n`)
+  expect(await db().$count(ownPriceImports)).toBe(1)
+})
+
+test('DIS-09 a repeated import stores nothing twice', async () => {
+  const key = randomUUID()
+  const first = await store(LIST, { key })
+  expect(await store(LIST, { key })).toEqual(first)
+  expect((await stored(one))?.version).toBe(1)
+})
+
+test.each([
+  ['Rate,City\n5,Pune\n', 'The first row must contain the column titles, including ID or Product.'],
+  ['Product,Rate,Price\nPipe,5,6\n', 'The column Price appears twice.'],
+  ['Product,Rate\n', 'The file has no products below the column titles.'],
+  ['Product\n' + 'Pipe\n'.repeat(5001), 'The file has more than 5,000 rows.'],
+])('DIS-09 a file that is no price list is refused (%#)', async (file, sentence) => {
+  const response = await send(file, { mode: 'preview' })
+  expect([response.statusCode, response.json<{ errors: unknown }>().errors]).toEqual([
+    422,
+    { file: [sentence] },
+  ])
+})

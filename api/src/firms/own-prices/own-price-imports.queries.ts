@@ -1,0 +1,178 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import { MAX_SELECTED_PRODUCTS } from '@nalika/shared-api/contract'
+import type { OwnPriceImport } from '@nalika/shared-api/contract'
+import { accounts } from '../../identity/index.ts'
+import { invalid, notFound } from '../../platform/index.ts'
+import type { Db, Person, Transaction } from '../../platform/index.ts'
+import { distributorProducts } from '../selections/distributors.schema.ts'
+import { lockSelection } from '../selections/selection-changes.queries.ts'
+import { knownProducts } from './known-products.queries.ts'
+import { inList, listedProducts } from './listed-products.queries.ts'
+import type { OwnPriceCells } from './own-price-cells.ts'
+import { readOwnPrices } from './own-price-import-rows.ts'
+import type { ReadOwnPrice } from './own-price-import-rows.ts'
+import type { OwnPriceValues } from './own-price-values.ts'
+import { confirmOwnPrices, pick, writeOwnPrices } from './own-prices.queries.ts'
+import { ownPriceImports } from './own-prices.schema.ts'
+import type { ImportedOwnPrice } from './own-prices.schema.ts'
+
+const HOURS_TO_UNDO = 24
+/** Imports that a firm can still undo: each holds the former values of up to 5,000 products. */
+const MAX_IMPORTS = 5
+
+const earliest = () => sql`now() - make_interval(hours => ${HOURS_TO_UNDO})`
+
+export const inWords = (products: number) =>
+  products === 1 ? '1 product' : `${products.toLocaleString('en-IN')} products`
+
+/** What the rows of a file would do. */
+export async function previewImport(db: Db, firmId: number, rows: readonly OwnPriceCells[]) {
+  return readOwnPrices(rows, await knownProducts(db, firmId, rows))
+}
+
+/**
+ * Stores the rows without errors: adds products to the list, changes own prices and, if asked to, confirms those that stay
+ * as they are.
+ */
+export async function storeImport(
+  tx: Transaction,
+  person: Person,
+  cells: readonly OwnPriceCells[],
+  confirmUnchanged: boolean,
+) {
+  const { firmId } = person
+  await lockSelection(tx, firmId)
+  const rows = readOwnPrices(cells, await knownProducts(tx, firmId, cells))
+  const having = (action: ReadOwnPrice['shown']['action']) =>
+    rows.flatMap(({ shown, product, values }) =>
+      product && shown.action === action ? [{ productId: product.id, product, values }] : [],
+    )
+  const [added, updated] = [having('new'), having('update')]
+  const unchanged = confirmUnchanged ? having('unchanged').map(({ productId }) => productId) : []
+  await writeOwnPrices(tx, firmId, [...added, ...updated])
+  const selected = await tx.$count(distributorProducts, eq(distributorProducts.accountId, firmId))
+  if (added.length > 0 && selected > MAX_SELECTED_PRODUCTS) throw invalid({ file: [TOO_MANY] })
+  const confirmed = await confirmOwnPrices(tx, firmId, unchanged)
+  const changed = [...added, ...updated]
+  const listed = await listedProducts(
+    tx,
+    firmId,
+    changed.map(({ productId }) => productId),
+  )
+  const imported = changed.map(({ productId, product: { own } }): ImportedOwnPrice => {
+    const now = listed.get(productId)
+    return {
+      productId,
+      version: own ? (own.version ?? 0) + 1 : 1,
+      before: own ? pick(own) : null,
+      ...(now && { after: pick(now) }),
+    }
+  })
+  const parts = [
+    added.length > 0 && `${inWords(added.length)} added`,
+    updated.length > 0 && `${inWords(updated.length)} updated`,
+    confirmed > 0 && `${inWords(confirmed)} confirmed`,
+  ].filter((part) => part !== false)
+  const label = parts.join(', ')
+  return {
+    rows,
+    stored: added.length + updated.length + confirmed,
+    message: parts.length === 0 ? 'Nothing has changed.' : `${label}.`,
+    import_id: imported.length === 0 ? null : await recordImport(tx, person, imported, label),
+  }
+}
+
+const TOO_MANY = `You can sell at most ${MAX_SELECTED_PRODUCTS.toLocaleString('en-IN')} products.`
+
+async function recordImport(
+  tx: Transaction,
+  { id, firmId }: Person,
+  rows: ImportedOwnPrice[],
+  label: string,
+) {
+  await tx.delete(ownPriceImports).where(lt(ownPriceImports.importedAt, earliest()))
+  const [stored] = await tx
+    .insert(ownPriceImports)
+    .values({ accountId: firmId, importedBy: id, label, rows })
+    .returning({ id: ownPriceImports.id })
+  if (!stored) throw new Error('The import was not stored.')
+  await tx.delete(ownPriceImports).where(
+    and(
+      eq(ownPriceImports.accountId, firmId),
+      sql`${ownPriceImports.id} not in (
+        select id from own_price_imports where account_id = ${firmId} order by id desc limit ${MAX_IMPORTS})`,
+    ),
+  )
+  return stored.id
+}
+
+/** The firm's imports of the last day, the latest first. */
+export async function latestImports(db: Db, firmId: number): Promise<OwnPriceImport[]> {
+  const rows = await db
+    .select({
+      id: ownPriceImports.id,
+      label: ownPriceImports.label,
+      importedBy: accounts.name,
+      importedAt: ownPriceImports.importedAt,
+    })
+    .from(ownPriceImports)
+    .leftJoin(accounts, eq(accounts.id, ownPriceImports.importedBy))
+    .where(and(eq(ownPriceImports.accountId, firmId), gte(ownPriceImports.importedAt, earliest())))
+    .orderBy(desc(ownPriceImports.id))
+  return rows.map(({ id, label, importedBy, importedAt }) => ({
+    id,
+    label,
+    imported_by: importedBy,
+    imported_at: importedAt.toISOString(),
+  }))
+}
+
+/**
+ * Restores what the import changed, where it is as the import left it and no later import has changed it too. The others can be
+ * undone later.
+ */
+export function undoImport(db: Db, firmId: number, id: number) {
+  return db.transaction(async (tx) => {
+    await lockSelection(tx, firmId)
+    const ofFirm = and(eq(ownPriceImports.accountId, firmId), gte(ownPriceImports.importedAt, earliest()))
+    const [undone] = await tx
+      .select({ rows: ownPriceImports.rows })
+      .from(ownPriceImports)
+      .where(and(ofFirm, eq(ownPriceImports.id, id)))
+    if (!undone) throw notFound('This can no longer be undone.')
+    const later = await tx
+      .select({ rows: ownPriceImports.rows })
+      .from(ownPriceImports)
+      .where(and(ofFirm, gt(ownPriceImports.id, id)))
+    const changedLater = new Set(later.flatMap(({ rows }) => rows.map(({ productId }) => productId)))
+    const ids = undone.rows.map(({ productId }) => productId)
+    const listed = await listedProducts(tx, firmId, ids)
+    const isAsLeft = ({ productId, version, after }: ImportedOwnPrice) => {
+      const now = listed.get(productId)
+      if (!now || changedLater.has(productId)) return false
+      return after ? isDeepStrictEqual(toJson(pick(now)), after) : now.version === version
+    }
+    const { same = [], left = [] } = Object.groupBy(undone.rows, (row) => (isAsLeft(row) ? 'same' : 'left'))
+    const added = same.filter(({ before }) => before === null).map(({ productId }) => productId)
+    await tx.delete(distributorProducts).where(inList(firmId, added))
+    await writeOwnPrices(
+      tx,
+      firmId,
+      same.flatMap(({ productId, before }) => (before ? [{ productId, values: fromJson(before) }] : [])),
+    )
+    await (left.length === 0
+      ? tx.delete(ownPriceImports).where(eq(ownPriceImports.id, id))
+      : tx.update(ownPriceImports).set({ rows: left }).where(eq(ownPriceImports.id, id)))
+    return { restored: same.length, left_out_count: left.length }
+  })
+}
+
+/** As the database stores it. */
+const toJson = (values: OwnPriceValues): unknown => JSON.parse(JSON.stringify(values))
+
+/** JSON has moments as text. */
+const fromJson = (values: OwnPriceValues): OwnPriceValues => ({
+  ...values,
+  confirmedAt: values.confirmedAt && new Date(values.confirmedAt),
+})

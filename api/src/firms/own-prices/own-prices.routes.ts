@@ -1,0 +1,87 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { endpoints } from '@nalika/shared-api/contract'
+import { inPages, notFound, pagination, sendList } from '../../platform/index.ts'
+import { selectableProducts } from '../selections/selections.queries.ts'
+import { OWN_PRICE_FILE } from './own-price-columns.ts'
+import { inWords } from './own-price-imports.queries.ts'
+import {
+  confirmOwnPrices,
+  isDistributor,
+  ownPricesOf,
+  pricesShownBy,
+  saveOwnPrices,
+  showOwnPrices,
+} from './own-prices.queries.ts'
+
+/** A distributor's own prices. */
+export const ownPrices: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.database
+
+  app.route({
+    ...endpoints.ownPrices,
+    handler: async (request) => {
+      const ids = request.query.product_ids.split(',').map(Number)
+      return { data: await ownPricesOf(db, request.signedIn().firmId, ids) }
+    },
+  })
+
+  app.route({
+    ...endpoints.saveOwnPrices,
+    handler: async (request) => {
+      const { firmId } = request.signedIn()
+      const data = await saveOwnPrices(db, firmId, request.body.prices)
+      return { status: true, success: true, message: 'Price and stock saved.', data }
+    },
+  })
+
+  app.route({
+    ...endpoints.confirmOwnPrices,
+    handler: async (request) => {
+      const { firmId } = request.signedIn()
+      const confirmed = await confirmOwnPrices(db, firmId, request.body.product_ids)
+      const message = `Price of ${inWords(confirmed)} confirmed.`
+      return { status: true, success: true, message, confirmed }
+    },
+  })
+
+  app.route({
+    ...endpoints.showOwnPrices,
+    handler: async (request) => {
+      const { firmId } = request.signedIn()
+      await showOwnPrices(db, firmId, request.body.prices_shown)
+      return { status: true, success: true, message: 'Your choice was saved.' }
+    },
+  })
+
+  app.route({
+    ...endpoints.exportOwnPrices,
+    handler: (request, reply) =>
+      sendList(reply, {
+        format: request.query.format,
+        name: 'my-prices',
+        columns: OWN_PRICE_FILE,
+        rows: inPages((paging) =>
+          selectableProducts(db, request.signedIn().firmId, {
+            ...request.query,
+            ...paging,
+            scope: 'selected',
+          }),
+        ),
+      }),
+  })
+
+  app.route({
+    ...endpoints.distributorOwnPrices,
+    handler: async ({ params: { id }, query }) => {
+      if (!(await isDistributor(db, id))) throw notFound('Distributor not found.')
+      const filters = { ...query, scope: 'selected', own_price: 'set', sort: 'name' } as const
+      const { total, data } = await selectableProducts(db, id, filters)
+      return {
+        status: true,
+        data,
+        pagination: pagination(total, query),
+        prices_shown: await pricesShownBy(db, id),
+      }
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { endpoints } from '@nalika/shared-api/contract'
+import { catalogueQueries } from '../../catalogue/index.ts'
+import { gone, notFound } from '../../platform/index.ts'
+import { wasDeleted } from '../../undo/index.ts'
+import { pricesOfProduct } from './product-prices.queries.ts'
+
+/** A product as its page shows it: the facts of the catalogue, and what distributors ask for it. */
+export const productDetails: FastifyPluginAsyncTypebox = async (app) => {
+  const db = app.database.reads
+  const { details } = catalogueQueries(db)
+
+  app.route({
+    ...endpoints.productDetails,
+    handler: async ({ params: { id } }) => {
+      const product = await details(id)
+      if (product) {
+        const { length, weight_per_metre: kilogramsPerMetre } = product
+        const prices = await pricesOfProduct(db, id, { length, kilogramsPerMetre })
+        return {
+          status: true,
+          data: { ...product, ...(prices.length > 0 && { distributor_prices: prices }) },
+        }
+      }
+      throw (await wasDeleted(db, `/product/${String(id)}`))
+        ? gone('This product was deleted.')
+        : notFound('No product details found')
+    },
+  })
+}

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import type { SearchResult } from '@nalika/shared-api/contract'
+import { brands } from '../../catalogue/brands/brands.schema.ts'
+import { pages } from '../../content/pages/pages.schema.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/test-app.ts'
+import { addBrand, addProduct } from '../../testing/test-catalogue.ts'
+import { addLead } from '../../testing/test-leads.ts'
+
+let api: TestApp
+let admin: TestPerson
+let stockist: TestPerson
+let dealer: TestPerson
+let own: number
+let foreign: number
+let unassigned: number
+
+const ask = (term: string, person: TestPerson) =>
+  api.app.inject({ url: `/api/find?term=${encodeURIComponent(term)}`, headers: person.headers })
+const find = async (term: string, person = admin) =>
+  (await ask(term, person)).json<{ data: SearchResult[] }>().data
+const titles = async (term: string, person = admin) =>
+  (await find(term, person)).map(({ kind, title }) => `${kind}: ${title}`)
+const reference = (id: number) => `NQ-${String(id).padStart(6, '0')}`
+
+beforeAll(async () => {
+  api = await startTestApp()
+  const { db } = api.database
+  admin = await api.signedIn('admin', { name: 'Konark Admin' })
+  stockist = await api.signedIn('distributor', {
+    name: 'Anjali Rao',
+    companyName: 'Konkan Steel',
+    city: 'Mumbai',
+    state: 'Maharashtra',
+  })
+  dealer = await api.signedIn('distributor', { name: 'Sanjay Apte', companyName: 'Deccan Traders' })
+  await addBrand(db, 'Vajranal')
+  await addBrand(db, 'Nal Vajra')
+  await addBrand(db, 'Vajra Retired', { status: 'inactive' })
+  await addProduct(db, { name: 'Seamless Boiler Tube 51 × 3.6', category: 'boiler-tubes' })
+  await addProduct(db, { name: 'Boiler Tube Retired', category: 'boiler-tubes', status: 'inactive' })
+  await addProduct(db)
+  await db.insert(pages).values([
+    { title: 'Boiler quality control order', slug: 'boiler-order', content: '<p>x</p>', kind: 'news' },
+    { title: 'Konkan terms', slug: 'konkan', content: '<p>x</p>', status: 'draft' },
+  ])
+  const brandless = { brandName: '' }
+  own = await addLead(db, {
+    ...brandless,
+    distributorId: stockist.id,
+    customerName: 'Meera Iyer',
+    email: 'Meera@iyer.example',
+  })
+  foreign = await addLead(db, {
+    ...brandless,
+    distributorId: dealer.id,
+    customerName: 'Meera Naik',
+    email: 'meera@naik.example',
+  })
+  unassigned = await addLead(db, { ...brandless, customerName: 'Om Bose', companyName: 'Meera Works' })
+})
+afterAll(() => api.close())
+
+test('an admin finds records of every kind, each with a distinguishing note', async () => {
+  expect(await find('konkan')).toMatchObject([
+    { kind: 'distributor', id: stockist.id, title: 'Konkan Steel', note: 'Anjali Rao · Mumbai, Maharashtra' },
+    { kind: 'page', title: 'Konkan terms', note: 'Legal page · Draft' },
+  ])
+  expect(await titles('boiler')).toEqual([
+    'product: Seamless Boiler Tube 51 × 3.6',
+    'product: Boiler Tube Retired',
+    'page: Boiler quality control order',
+  ])
+  expect((await find('boiler retired'))[0]).toMatchObject({
+    kind: 'product',
+    note: 'Boiler Tubes · Inactive',
+  })
+  expect(await find(reference(foreign))).toMatchObject([
+    { kind: 'lead', id: foreign, title: 'Meera Naik', reference: reference(foreign) },
+  ])
+})
+
+test('names that begin with the term come before those that hold it, active before inactive', async () => {
+  expect(await titles('vajra')).toEqual(['brand: Vajranal', 'brand: Vajra Retired', 'brand: Nal Vajra'])
+  expect(await titles('meera')).toEqual(['lead: Meera Naik', 'lead: Meera Iyer', 'lead: Om Bose'])
+})
+
+test('a lead is found by any part of the customer’s address, whatever its case', async () => {
+  expect(await titles('MEERA@i')).toEqual(['lead: Meera Iyer'])
+  expect(await titles('iyer.example')).toEqual(['lead: Meera Iyer'])
+})
+
+test('two letters are enough', async () => {
+  expect(await titles('om')).toContain('lead: Om Bose')
+  expect(await titles('om bo')).toEqual(['lead: Om Bose'])
+})
+
+test('a misspelt product is found, the size as the trade writes it', async () => {
+  expect(await titles('seemless')).toEqual(['product: Seamless Boiler Tube 51 × 3.6'])
+  expect(await titles('erw 2 inch sch 40')).toEqual(['product: ERW Pipe 2" NB Sch 40 ASTM A53 Gr B'])
+})
+
+test('SES-10 a distributor finds active products and brands and their own leads, and nothing else', async () => {
+  expect(await titles('meera', stockist)).toEqual(['lead: Meera Iyer'])
+  expect(await titles('boiler', stockist)).toEqual(['product: Seamless Boiler Tube 51 × 3.6'])
+  expect(await titles('vajra', stockist)).toEqual(['brand: Vajranal', 'brand: Nal Vajra'])
+  for (const term of [
+    'konkan',
+    'deccan traders',
+    'sanjay apte',
+    'konark',
+    dealer.email,
+    'naik',
+    'meera@naik',
+    'retired',
+    'om',
+    'om bose',
+    reference(foreign),
+    reference(unassigned),
+    `nq-${String(foreign)}`,
+    '%',
+    '_',
+    '\\',
+    "' or true --",
+  ])
+    expect([term, await titles(term, stockist)]).toEqual([term, []])
+  expect(await titles(reference(own), stockist)).toEqual(['lead: Meera Iyer'])
+  expect((await ask('meera', { ...stockist, headers: { authorization: '' } })).statusCode).toBe(401)
+})
+
+test('ten of a kind, of a thousand', async () => {
+  const { db } = api.database
+  await db.insert(brands).values(
+    Array.from({ length: 15 }, (_, index) => ({
+      name: `Manynal ${String(index)}`,
+      companyName: 'Many Ltd',
+      type: 'others' as const,
+    })),
+  )
+  expect(await find('manynal')).toHaveLength(10)
+})
+
+test('an empty term finds nothing; an invalid term gets 422', async () => {
+  for (const term of ['', '   ', '!!!']) expect(await find(term)).toEqual([])
+  expect((await ask('x'.repeat(101), admin)).statusCode).toBe(422)
+  expect((await ask('a\u0000b', admin)).statusCode).toBe(422)
+  expect((await api.app.inject({ url: '/api/find', headers: admin.headers })).statusCode).toBe(422)
+  // As many words as fit are no burden.
+  expect(
+    (await ask('a b c d e f g h i j k l m n o p q r s t u v w x y z '.repeat(2).slice(0, 100), admin))
+      .statusCode,
+  ).toBe(200)
+  const { rows } = await api.database.db.execute(sql`select count(*)::int as leads from leads`)
+  expect(rows).toEqual([{ leads: 3 }])
+})

@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { HttpError } from '../errors/errors.ts'
+import { fairQueue, TakesLong } from '../http/fair-queue.ts'
+import { CONCURRENT_LIMITS } from '../limits/policy.ts'
+import { UnusableFile } from '../media/unusable-file.ts'
+import type { FileOutcome, FileResult, FileTask, TaskType } from './file-task.ts'
+
+/** Limits of a process that reads a file. */
+export interface ProcessLimits {
+  /** JavaScript's heap. */
+  heapMb: number
+  /** All of its memory, with the pixels of images. */
+  memoryMb: number
+  /** Time of the processor, which does not depend on what else the machine does. */
+  cpuS: number
+}
+
+const LIMITS: Readonly<Record<TaskType, ProcessLimits>> = {
+  image: { heapMb: 64, memoryMb: 320, cpuS: 10 },
+  check: { heapMb: 64, memoryMb: 320, cpuS: 10 },
+  table: { heapMb: 192, memoryMb: 400, cpuS: 15 },
+}
+
+const TOO_MUCH: Readonly<Record<TaskType, string>> = {
+  image: 'The image takes too much time or memory to read. Save it as a plain JPEG and try again.',
+  check: 'The file takes too much time or memory to read. Save it again and try again.',
+  table: 'The file takes too much time or memory to read. Copy the products into a new file and try again.',
+}
+
+/** Most files take less. What takes longer starts again among such files, so that no small file waits for it. */
+const SHORT_CPU_S = 1
+const SHORT = { wallMs: 10_000, niceness: 5 }
+const LONG = { wallMs: 60_000, niceness: 10 }
+
+const WATCH_MS = 20
+
+const CODE = [join(import.meta.dirname, '../../../..'), join(import.meta.dirname, '../../../../node_modules')]
+const PROGRAM = join(import.meta.dirname, 'file-program.ts')
+/** A table as JSON, in which some characters become six. */
+const MOST_OUTPUT = 64 * 1024 * 1024
+
+/** Two short and two long ones at once. */
+const inTurn = fairQueue({ atOnce: 2, waiting: CONCURRENT_LIMITS.waitingFiles })
+
+/**
+ * Decodes or parses an uploaded file in a process of its own when it is the account's turn. Throws an
+ * {@link UnusableFile}, a 429 with too many waiting, or a 503 when no process can be started.
+ */
+export function processFile<Type extends TaskType>(
+  accountId: number | string,
+  task: FileTask<Type>,
+  limits = LIMITS[task.kind],
+): Promise<FileResult<Type>> {
+  return inTurn(
+    accountId,
+    () => runProcess(task, { ...limits, cpuS: SHORT_CPU_S, ...SHORT }),
+    () =>
+      runProcess(task, { ...limits, ...LONG }).catch((error: unknown) => {
+        throw error instanceof TakesLong ? tooMuch(task.kind, error) : error
+      }),
+  )
+}
+
+const run = promisify(execFile)
+/** The system ends the process with SIGXCPU, whatever it is doing and whether the API still runs. */
+const WITHIN_CPU_TIME = 'ulimit -c 0; ulimit -S -t "$0"; exec "$@"'
+
+async function runProcess<Type extends TaskType>(
+  task: FileTask<Type>,
+  { heapMb, memoryMb, cpuS, wallMs, niceness }: ProcessLimits & typeof SHORT,
+): Promise<FileResult<Type>> {
+  const path = resolve(task.path)
+  const folder = 'folder' in task ? resolve(task.folder) : undefined
+  const command = [
+    process.execPath,
+    `--max-old-space-size=${String(heapMb)}`,
+    // It reads the file and the program, and writes images. It starts no program; large archives are unpacked in threads.
+    ...['--permission', '--allow-addons', '--allow-worker', '--no-warnings'],
+    ...[...CODE, path].map((readable) => `--allow-fs-read=${readable}`),
+    ...(folder === undefined ? [] : [`--allow-fs-write=${folder}`]),
+    ...[PROGRAM, String(memoryMb), JSON.stringify(task)],
+  ]
+  const running = run('/bin/sh', ['-c', WITHIN_CPU_TIME, String(cpuS), ...command], {
+    // Nothing of what the API knows.
+    env: { TMPDIR: folder ?? dirname(path) },
+    timeout: wallMs,
+    killSignal: 'SIGKILL',
+    maxBuffer: MOST_OUTPUT,
+  })
+  const { pid } = running.child
+  yieldToOthers(pid, niceness)
+  const watch = setInterval(() => void endAbove(memoryMb, pid).catch(() => undefined), WATCH_MS)
+  const { stdout } = await running
+    .catch((cause: unknown) => {
+      throw failureOf(task.kind, cause)
+    })
+    .finally(() => clearInterval(watch))
+  const outcome = JSON.parse(stdout) as FileOutcome<Type>
+  if ('problem' in outcome) throw new UnusableFile(outcome.problem)
+  return outcome.result
+}
+
+/** The process watches itself only between two pieces of its work. Rejects where there is no /proc, or no such process. */
+async function endAbove(memoryMb: number, pid: number | undefined): Promise<void> {
+  if (pid === undefined) return
+  const status = await readFile(`/proc/${String(pid)}/status`, 'utf8')
+  const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)
+  if (kilobytes > memoryMb * 1024) process.kill(pid, 'SIGKILL')
+}
+
+/** The API's own work comes first, and a machine that is out of memory ends this process before the API. */
+function yieldToOthers(pid: number | undefined, niceness: number): void {
+  if (pid === undefined) return
+  try {
+    setPriority(pid, niceness)
+  } catch {
+    // It has ended already.
+  }
+  void writeFile(`/proc/${String(pid)}/oom_score_adj`, '1000').catch(() => undefined)
+}
+
+function failureOf(kind: TaskType, cause: unknown): Error {
+  const { killed, signal, code } = cause as { killed?: boolean; signal?: string | null; code?: unknown }
+  if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return tooMuch(kind, cause)
+  if (killed === true || signal === 'SIGXCPU') return new TakesLong('The process took too long.', { cause })
+  // By a watch, the heap's limit, a crash of a library, or a system without memory.
+  if (typeof signal === 'string') return tooMuch(kind, cause)
+  const sentence = 'Files cannot be processed right now. Please try again in a moment.'
+  return Object.assign(new HttpError(503, sentence, undefined, 5), { cause })
+}
+
+const tooMuch = (kind: TaskType, cause: unknown) => new UnusableFile(TOO_MUCH[kind], { cause })

@@ -1,0 +1,83 @@
+import type { DistributorLead, Lead, RequestFieldName } from '@nalika/shared-api/contract'
+import {
+  LEAD_OUTCOME_NAMES,
+  LEAD_PROGRESS_NAMES,
+  LEAD_STATE_NAMES,
+  LOSS_REASON_NAMES,
+  requestFields,
+} from '@nalika/shared-api/contract'
+import { capitalise } from '../../platform/index.ts'
+import type { CsvColumn } from '../../platform/index.ts'
+
+type OutcomeField = 'outcome' | 'won_value' | 'loss_reason' | 'outcome_note'
+
+/** What became of a closed lead; after all others, as they were added later. */
+const OUTCOME_COLUMNS: readonly CsvColumn<Pick<Lead, OutcomeField>>[] = [
+  { title: 'Outcome', value: ({ outcome }) => outcome && LEAD_OUTCOME_NAMES[outcome] },
+  { title: 'Value won', value: ({ won_value: paise }) => (paise == null ? null : paise / 100) },
+  { title: 'Reason lost', value: ({ loss_reason: reason }) => reason && LOSS_REASON_NAMES[reason] },
+  { title: 'Note on outcome', value: (lead) => lead.outcome_note },
+]
+
+/** Fields of the request; those that were added later come after all others. */
+const requestColumnsOf = (added: 'at first' | 'later'): CsvColumn<Pick<Lead, RequestFieldName>>[] =>
+  requestFields
+    .filter(({ isNew = false }) => isNew === (added === 'later'))
+    .map(({ name, label, type }) => ({
+      title: label,
+      value: (lead) => lead[name],
+      ...(type === 'day' && { isDay: true }),
+    }))
+
+/** The columns of the leads' export. */
+export const LEAD_CSV: readonly CsvColumn<Lead>[] = [
+  { title: 'Reference', value: ({ reference }) => reference },
+  { title: 'Customer', value: (lead) => lead.customer_name },
+  { title: 'Company', value: (lead) => lead.company_name },
+  { title: 'Location', value: (lead) => lead.customer_location },
+  { title: 'Email', value: ({ email }) => email },
+  { title: 'Phone', value: ({ phone }) => phone },
+  { title: 'Brand', value: (lead) => lead.brand_name },
+  { title: 'Product', value: (lead) => lead.product_name },
+  { title: 'Quantity', value: ({ quantity }) => quantity },
+  { title: 'Unit', value: ({ unit }) => unit },
+  { title: 'Pieces', value: ({ pieces }) => pieces },
+  { title: 'Target price', value: (lead) => lead.target_price },
+  { title: 'Distributor', value: (lead) => lead.distributor_name },
+  { title: 'Status', value: ({ state }) => LEAD_STATE_NAMES[state] },
+  { title: 'Progress', value: ({ progress }) => LEAD_PROGRESS_NAMES[progress] },
+  { title: 'Priority', value: ({ priority }) => capitalise(priority) },
+  ...requestColumnsOf('at first'),
+  { title: 'Description', value: ({ description }) => description },
+  { title: 'Source', value: ({ source }) => source },
+  { title: 'Received', value: (lead) => new Date(lead.created_at) },
+  { title: 'Changed', value: (lead) => new Date(lead.updated_at) },
+  ...OUTCOME_COLUMNS,
+  ...requestColumnsOf('later'),
+]
+
+/** The columns of the export of a distributor's own leads. */
+export const OWN_LEAD_COLUMNS: readonly CsvColumn<DistributorLead>[] = [
+  { title: 'Reference', value: ({ reference }) => reference },
+  { title: 'Customer', value: (lead) => lead.customerName },
+  { title: 'Company', value: ({ company }) => company },
+  { title: 'Location', value: ({ location }) => location },
+  { title: 'Email', value: ({ email }) => email },
+  { title: 'Phone', value: ({ phone }) => phone },
+  { title: 'Brand', value: ({ brand }) => brand },
+  { title: 'Product', value: ({ product }) => product },
+  { title: 'Quantity', value: ({ quantity }) => quantity },
+  { title: 'Unit', value: ({ unit }) => unit },
+  { title: 'Pieces', value: ({ pieces }) => pieces },
+  { title: 'Target price', value: (lead) => lead.target_price },
+  {
+    title: 'Status',
+    // The firm is not told what the marketplace thinks of a lead that it has not quoted.
+    value: ({ state }) => LEAD_STATE_NAMES[state === 'pending' || state === 'approved' ? 'new' : state],
+  },
+  { title: 'Priority', value: ({ priority }) => capitalise(priority) },
+  ...requestColumnsOf('at first'),
+  { title: 'Received', value: ({ date }) => new Date(date) },
+  ...OUTCOME_COLUMNS,
+  ...requestColumnsOf('later'),
+]

@@ -1,0 +1,106 @@
+import { wholePieces } from '@nalika/shared-api/contract'
+import type { QuantityUnit } from '@nalika/shared-api/contract'
+import type { Block } from '../../platform/index.ts'
+import type { RequestColumns } from '../fields/request-columns.ts'
+import { REQUEST_COLUMNS } from '../fields/request-contents.ts'
+
+export interface LeadDetails extends Partial<RequestColumns> {
+  customerName: string
+  email: string
+  phone: string
+  companyName: string
+  location: string
+  brandName: string
+  /** Null when the name is what the customer typed. */
+  productId: number | null
+  productName: string
+  quantity: number | null
+  unit: QuantityUnit
+  pieceLength?: number | null
+  kilogramsPerMetre?: number | null
+  targetPrice?: number | null
+  description: string
+}
+
+export function leadFacts(lead: LeadDetails): Block {
+  return {
+    facts: [
+      ['Product', lead.productName],
+      ['Brand', lead.brandName],
+      ['Quantity', leadQuantity(lead)],
+      ['Target price', formatTarget(lead)],
+      ...requestFacts(lead, 'short'),
+      ['Location', lead.location],
+      ['Description', lead.description],
+      ...requestFacts(lead, 'long'),
+    ],
+  }
+}
+
+/** What the customer said about the whole request: the paragraphs, or all the rest. */
+export const requestFacts = (lead: LeadDetails, length: 'short' | 'long'): [string, string][] =>
+  REQUEST_COLUMNS.filter(({ type }) => (type === 'paragraph') === (length === 'long')).map(
+    ({ label, type, column }) => {
+      const value = lead[column] ?? ''
+      return [label, type === 'day' && value ? dayInWords(value) : value]
+    },
+  )
+
+/** Of a calendar day as text, or of a moment: '1 December 2026'. */
+export function dayInWords(day: string | Date): string {
+  return new Date(day).toLocaleDateString('en-IN', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+}
+
+/** Summary of a lead: '250 pieces of ERW Pipe 2"'. */
+export function leadInWords(lead: LeadDetails): string {
+  const { productName, brandName, quantity } = lead
+  const what = productName || (brandName && `pipe by ${brandName}`) || 'pipe'
+  if (quantity === null) return what
+  return `${leadQuantity(lead)} of ${what}`
+}
+
+/** '120 metres (20 pieces)'; '' for none. */
+export function leadQuantity({
+  quantity,
+  unit,
+  pieceLength = null,
+  kilogramsPerMetre = null,
+}: Pick<LeadDetails, 'quantity' | 'unit' | 'pieceLength' | 'kilogramsPerMetre'>): string {
+  if (quantity === null) return ''
+  const pieces = wholePieces(quantity, unit, { length: pieceLength, kilogramsPerMetre })
+  return `${quantityInWords(quantity, unit)}${pieces === null ? '' : ` (${quantityInWords(pieces, 'pieces')})`}`
+}
+
+const formatTarget = ({ targetPrice, unit }: LeadDetails): string =>
+  targetPrice == null ? '' : `${inRupees(targetPrice)} per ${unitInWords(unit)}, without GST`
+
+const ONE: Record<QuantityUnit, string> = {
+  pieces: 'piece',
+  metres: 'metre',
+  feet: 'foot',
+  kg: 'kg',
+  tonnes: 'tonne',
+}
+
+/** One of a unit: 'tonne'. */
+export const unitInWords = (unit: QuantityUnit): string => ONE[unit]
+
+// Created once: that takes longer than the rest of an email.
+const QUANTITY = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
+
+/** '1,250 pieces', '1 tonne'. */
+export function quantityInWords(quantity: number, unit: QuantityUnit): string {
+  const number = QUANTITY.format(quantity)
+  return `${number} ${quantity === 1 ? ONE[unit] : unit}`
+}
+
+/** Rupees as people in India write them: '₹ 1,25,000'. */
+export function inRupees(amount: number): string {
+  const digits = Number.isInteger(amount) ? 0 : 2
+  return `₹ ${amount.toLocaleString('en-IN', { minimumFractionDigits: digits, maximumFractionDigits: 2 })}`
+}

@@ -1,0 +1,81 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { DistributorDetails, LeadEvent } from '@nalika/shared-api/contract'
+import { accounts, distributorName } from '../../identity/index.ts'
+import type { Db, Person, Transaction } from '../../platform/index.ts'
+import { countMessages } from '../conversations/conversation-list.queries.ts'
+import { WAITING_LEAD } from '../leads/lead-criteria.queries.ts'
+import { orderOfLead, stateOfLead } from '../leads/lead-order.queries.ts'
+import { leadReference } from '../leads/lead-reference.ts'
+import { leadHistory, leads } from '../leads/leads.schema.ts'
+
+/** Number of leads of the distributor in the outer query. */
+export const leadsOfDistributor = sql<number>`(select count(*) from leads where distributor_id = accounts.id)`
+
+const ownLeads = (distributorId: number) => eq(leads.distributorId, distributorId)
+
+/** Number of leads that wait for a response: of one distributor, or of all. */
+export const countWaitingLeads = (db: Db, distributorId?: number): Promise<number> =>
+  db.$count(leads, and(distributorId === undefined ? undefined : ownLeads(distributorId), WAITING_LEAD))
+
+/** Numbers of a distributor's leads, for the dashboard. */
+export async function countOwnLeads(db: Db, distributorId: number) {
+  const own = ownLeads(distributorId)
+  return {
+    pending_leads: await countWaitingLeads(db, distributorId),
+    responded_leads: await db.$count(leads, and(own, eq(leads.progress, 'responded'))),
+    unread_leads: await db.$count(leads, and(own, isNotNull(leads.unreadReplyAt))),
+    closed_leads: await db.$count(leads, and(own, eq(leads.progress, 'closed'))),
+  }
+}
+
+/** Numbers of all leads, or of a distributor's, that live announcements carry: of one moment. */
+export async function countNewLeads(db: Db, distributorId: number | undefined): Promise<LeadEvent> {
+  const own = distributorId === undefined ? sql`true` : ownLeads(distributorId)
+  const unread = distributorId === undefined ? sql`false` : isNotNull(leads.unreadReplyAt)
+  const { rows } = await db.execute<LeadEvent & Record<string, unknown>>(sql`select
+    (select count(*)::int from leads where ${own} and ${WAITING_LEAD}) as waiting,
+    (select count(*)::int from leads where ${own} and ${unread}) as unread,
+    (select coalesce(max(id), 0)::int from leads where ${own}) as latest_id`)
+  const [numbers] = rows
+  if (!numbers) throw new Error('The leads were not counted.')
+  return distributorId === undefined ? numbers : { ...numbers, ...(await countMessages(db, distributorId)) }
+}
+
+export async function latestLeadsOf(
+  db: Db,
+  distributorId: number,
+  limit: number,
+): Promise<DistributorDetails['latest_leads']> {
+  const rows = await db
+    .select({ lead: leads, order: orderOfLead })
+    .from(leads)
+    .where(ownLeads(distributorId))
+    .orderBy(desc(leads.createdAt), desc(leads.id))
+    .limit(limit)
+  return rows.map(({ lead, order }) => ({
+    id: lead.id,
+    reference: leadReference(lead.id),
+    customer_name: lead.customerName,
+    product_name: lead.productName,
+    status: lead.status,
+    state: stateOfLead(lead, order),
+    progress: lead.progress,
+    created_at: lead.createdAt.toISOString(),
+  }))
+}
+
+/** Records in the history of the distributor's open leads that they lose their distributor. An undo does not remove it. */
+export async function recordDistributorDeletion(tx: Transaction, id: number, actor: Person): Promise<void> {
+  const [account] = await tx
+    .select({ title: distributorName })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), eq(accounts.role, 'distributor')))
+  if (!account) return
+  const { title } = account
+  await tx.execute(sql`
+    insert into ${leadHistory} (lead_id, kind, actor_id, actor_name, actor_role, sentence, changes)
+    select id, 'assigned', ${actor.id}::int, ${actor.name}, 'admin',
+      ${`${actor.name} deleted ${title}, who had this lead.`},
+      ${JSON.stringify([{ field: 'distributor', from: title, to: null }])}::jsonb
+    from ${leads} where distributor_id = ${id} and progress <> 'closed'`)
+}

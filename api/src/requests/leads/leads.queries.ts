@@ -1,0 +1,218 @@
+import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type {
+  DistributorOption,
+  Lead,
+  LeadCriteria,
+  LeadHistoryEntry,
+  LeadOrder,
+} from '@nalika/shared-api/contract'
+import { wholePieces } from '@nalika/shared-api/contract'
+import { accounts, distributorName } from '../../identity/index.ts'
+import { inOrder, notFound, recordList } from '../../platform/index.ts'
+import type { Db, Person, Queryable, Transaction } from '../../platform/index.ts'
+import { requestFieldsOf } from '../fields/request-columns.ts'
+import { matchingLeads, WAITING_LEAD } from './lead-criteria.queries.ts'
+import { orderedOf, orderOfLead, stateOfLead } from './lead-order.queries.ts'
+import type { OrderOfLead } from './lead-order.queries.ts'
+import { outcomeOf } from './lead-outcome.ts'
+import { leadReference } from './lead-reference.ts'
+import { leadHistory, leads, quoteRequests } from './leads.schema.ts'
+import type { LeadChange, LeadRow } from './leads.schema.ts'
+import { byGroup, groupPage, inGroups } from './request-groups.queries.ts'
+
+interface LeadsQuery extends LeadCriteria {
+  after?: number
+  sort?: LeadOrder
+}
+
+interface HistoryNote {
+  kind: LeadHistoryEntry['kind']
+  actor: Person
+  sentence: string
+  changes: LeadChange[]
+}
+
+/** Call it in the transaction that makes the change. */
+export async function recordHistory(tx: Transaction, leadId: number, note: HistoryNote): Promise<void> {
+  const { actor, ...what } = note
+  await tx
+    .insert(leadHistory)
+    .values({ ...what, leadId, actorId: actor.id, actorName: actor.name, actorRole: actor.role })
+}
+
+/** Reads a lead and locks it until the transaction ends. */
+export async function lockLead(tx: Transaction, id: number): Promise<LeadRow | undefined> {
+  const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
+  return row
+}
+
+export const noSuchLead = () => notFound('Lead not found.')
+
+const columns = { lead: leads, distributorName, request: quoteRequests.reference, order: orderOfLead }
+
+/** Whole pieces that a lead's quantity makes. */
+export const piecesOf = ({ quantity, unit, pieceLength, kilogramsPerMetre }: LeadRow): number | null =>
+  wholePieces(quantity, unit, { length: pieceLength, kilogramsPerMetre })
+
+interface LeadColumns {
+  lead: LeadRow
+  distributorName: string | null
+  /** Reference of the request. */
+  request: string | null
+  order: OrderOfLead | null
+}
+
+/** A lead as the contract shows it to an admin. */
+export function toLead({ lead, distributorName, request, order }: LeadColumns): Lead {
+  return {
+    id: lead.id,
+    reference: leadReference(lead.id),
+    line: lead.line,
+    request_id: lead.requestId,
+    request_reference: request,
+    customer_name: lead.customerName,
+    customer_location: lead.location,
+    company_name: lead.companyName,
+    brand_id: lead.brandId,
+    brand_name: lead.brandName,
+    product_id: lead.productId,
+    product_name: lead.productName,
+    quantity: lead.quantity,
+    unit: lead.unit,
+    pieces: piecesOf(lead),
+    target_price: lead.targetPrice,
+    distributor_id: lead.distributorId,
+    distributor_name: distributorName ?? '',
+    state: stateOfLead(lead, order),
+    ordered: orderedOf(lead, order),
+    status: lead.status,
+    progress: lead.progress,
+    ...outcomeOf(lead),
+    priority: lead.priority,
+    email: lead.email,
+    phone: lead.phone,
+    ...requestFieldsOf(lead),
+    description: lead.description,
+    source: lead.source,
+    unread_reply_at: lead.unreadReplyAt?.toISOString() ?? null,
+    version: lead.version,
+    created_at: lead.createdAt.toISOString(),
+    updated_at: lead.updatedAt.toISOString(),
+  }
+}
+
+/** One lead as an admin reads it. */
+export async function leadById(db: Queryable, id: number): Promise<Lead | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(leads)
+    .leftJoin(accounts, eq(accounts.id, leads.distributorId))
+    .leftJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
+    .where(eq(leads.id, id))
+  return row && toLead(row)
+}
+
+const NEWEST_FIRST = [desc(leads.createdAt), desc(leads.id)]
+const byName = sql`lower(${leads.customerName}) collate "C"`
+const orders: Record<LeadOrder, SQL[]> = {
+  created: [asc(leads.createdAt), asc(leads.id)],
+  '-created': NEWEST_FIRST,
+  customer: [asc(byName), ...NEWEST_FIRST],
+  '-customer': [desc(byName), ...NEWEST_FIRST],
+  quantity: [sql`${leads.quantity} asc nulls last`, ...NEWEST_FIRST],
+  '-quantity': [sql`${leads.quantity} desc nulls last`, ...NEWEST_FIRST],
+}
+
+const askedFor = async (db: Db, { after, ...criteria }: LeadsQuery) =>
+  and(after === undefined ? undefined : gt(leads.id, after), await matchingLeads(db, criteria))
+
+/** The list of leads for admins, newest first unless sorted. */
+export const leadList = (db: Db) =>
+  recordList<LeadsQuery, Lead>(db, {
+    table: leads,
+    where: (query) => askedFor(db, query),
+    orderBy: ({ sort = '-created' }) => orders[sort],
+    byIds: (ids) => leadsById(db, ids),
+  })
+
+const LATEST = sql`created desc, latest desc`
+const groupOrders: Record<LeadOrder, { value?: SQL; orderBy: SQL }> = {
+  created: { value: sql`min(${leads.createdAt})`, orderBy: sql`value, latest` },
+  '-created': { orderBy: LATEST },
+  customer: { value: sql`min(${byName})`, orderBy: sql`value, ${LATEST}` },
+  '-customer': { value: sql`max(${byName})`, orderBy: sql`value desc, ${LATEST}` },
+  quantity: { value: sql`min(${leads.quantity})`, orderBy: sql`value asc nulls last, ${LATEST}` },
+  '-quantity': { value: sql`max(${leads.quantity})`, orderBy: sql`value desc nulls last, ${LATEST}` },
+}
+
+/** The same by requests: those that have a matching lead, with all their leads. */
+export async function requestList(db: Db, query: LeadsQuery & { page: number; per_page: number }) {
+  const { page, per_page, sort = '-created' } = query
+  const matching = await askedFor(db, query)
+  const { value, orderBy } = groupOrders[sort]
+  const { keys, counts } = await groupPage(db, {
+    where: matching,
+    columns: {
+      created: sql`max(${leads.createdAt})`,
+      latest: sql`max(${leads.id})`,
+      leads: sql`count(*)`,
+      ...(value && { value }),
+    },
+    orderBy,
+    counts: { requests: sql`count(*)`, leads: sql`sum(leads)` },
+    page,
+    per_page,
+  })
+  const rows = await db
+    .select({ ...columns, matches: sql<boolean>`(${matching ?? sql`true`}) is true` })
+    .from(leads)
+    .leftJoin(accounts, eq(accounts.id, leads.distributorId))
+    .leftJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
+    .where(inGroups(keys))
+  const data = byGroup(keys, rows).map(({ matches, ...row }) => ({ ...toLead(row), matches }))
+  return { total: counts.requests, leadTotal: counts.leads, data }
+}
+
+/** The highest id of the leads that meet the condition. */
+export async function latestLeadId(db: Queryable, condition?: SQL): Promise<number> {
+  const [row] = await db
+    .select({ id: sql<number>`coalesce(max(${leads.id}), 0)` })
+    .from(leads)
+    .where(condition)
+  return row?.id ?? 0
+}
+
+/** The leads of these ids, in their order. */
+export async function leadsById(db: Queryable, ids: readonly number[]): Promise<Lead[]> {
+  const rows = await db
+    .select(columns)
+    .from(leads)
+    .leftJoin(accounts, eq(accounts.id, leads.distributorId))
+    .leftJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
+    .where(inArray(leads.id, [...ids]))
+  return inOrder(ids, rows.map(toLead))
+}
+
+/** Active distributors and how many leads wait for their quotation. */
+export async function distributorOptions(db: Db): Promise<DistributorOption[]> {
+  const open = db
+    .select({ distributorId: leads.distributorId, leads: count().as('open_leads') })
+    .from(leads)
+    .where(WAITING_LEAD)
+    .groupBy(leads.distributorId)
+    .as('open')
+  return db
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      company_name: accounts.companyName,
+      city: accounts.city,
+      state: accounts.state,
+      open_leads: sql<number>`coalesce(${open.leads}, 0)`.mapWith(Number),
+    })
+    .from(accounts)
+    .leftJoin(open, eq(open.distributorId, accounts.id))
+    .where(and(eq(accounts.role, 'distributor'), eq(accounts.status, 'active')))
+    .orderBy(sql`lower(${distributorName}) collate "C"`, accounts.id)
+}

@@ -1,0 +1,134 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { endpoints, MAX_QUOTE_LINES, requestFields, todayInIndia } from '@nalika/shared-api/contract'
+import type {
+  QuantityUnit,
+  QuoteList,
+  QuoteRequest,
+  ReadQuoteLine,
+  RequestFieldValues,
+} from '@nalika/shared-api/contract'
+import { areaOfPin } from '../../firms/index.ts'
+import {
+  invalid,
+  isCalendarDay,
+  networkOf,
+  notFound,
+  parseIdempotencyKey,
+  readTable,
+  UnusableFile,
+} from '../../platform/index.ts'
+import type { FileProcessor, IncomingFile, Table } from '../../platform/index.ts'
+import { linesOfTable, linesOfText } from '../list-lines/list-lines.ts'
+import { findProducts } from '../list-lines/pasted-list.ts'
+import { quoteSubmission } from './quote-submission.ts'
+
+async function readListFile(processFile: FileProcessor, file: IncomingFile, address: string): Promise<Table> {
+  try {
+    return await readTable(processFile, networkOf(address), file)
+  } catch (error) {
+    if (error instanceof UnusableFile) throw invalid({ file: [error.message] })
+    throw error
+  }
+}
+
+export const quotes: FastifyPluginAsyncTypebox = async (app) => {
+  const submission = quoteSubmission(app.database, {
+    mail: app.mail,
+    siteUrl: app.config.siteUrl,
+    limits: app.policy,
+  })
+
+  app.route({
+    ...endpoints.quotes,
+    handler: async ({ body, headers, ip }, reply) => {
+      checkDays(body)
+      requireSubject(body)
+      if (isPartOfAPiece(body)) throw invalid({ quantity: [WHOLE_PIECES] })
+      const data = await submission.submitQuote(body, {
+        address: ip,
+        key: parseIdempotencyKey(headers['idempotency-key']),
+        countForm: (limits) => app.countForm('quotes', limits, { address: ip }),
+      })
+      reply.code(201)
+      return { status: true, message: 'Request has been sent successfully.', data }
+    },
+  })
+
+  app.route({
+    ...endpoints.pinCode,
+    handler: ({ params }, reply) => {
+      const data = areaOfPin(params.pin)
+      if (!data) throw notFound('We do not know this PIN code.')
+      reply.header('cache-control', 'public, max-age=86400')
+      return { data }
+    },
+  })
+
+  app.route({
+    ...endpoints.readQuoteLines,
+    handler: async ({ body, uploads, ip }) => {
+      const [file] = uploads.file ?? []
+      await app.policy.count('lists', { address: ip })
+      const lines = file
+        ? linesOfTable(await readListFile(app.processFile, file, ip))
+        : linesOfText(body.text ?? '')
+      if (lines.length === 0 || lines.length > MAX_QUOTE_LINES) {
+        const [field, verb] = file ? ['file', 'Choose a file with'] : ['text', 'Paste']
+        throw invalid({ [field]: [`${verb} a list of 1 to ${String(MAX_QUOTE_LINES)} lines.`] })
+      }
+      await app.policy.count('listLines', { address: ip }, lines.length)
+      const data: ReadQuoteLine[] = []
+      // One after the other: a list must not take all connections of the database.
+      for (const line of lines) data.push(await findProducts(app.productSearch, line))
+      return { data }
+    },
+  })
+
+  app.route({
+    ...endpoints.quoteRequests,
+    handler: async ({ body, headers, ip }, reply) => {
+      checkDays(body)
+      checkLines(body.lines)
+      const data = await submission.submitList(body, {
+        address: ip,
+        key: parseIdempotencyKey(headers['idempotency-key']),
+        countForm: (limits) => app.countForm('quoteRequests', limits, { address: ip }),
+      })
+      reply.code(201)
+      return { status: true, message: 'Request has been sent successfully.', data }
+    },
+  })
+}
+
+/** Days of a request are in the future. */
+function checkDays(body: Partial<RequestFieldValues>): void {
+  const wrong = requestFields.filter(({ name, type }) => {
+    const day = body[name]
+    return type === 'day' && day && !(isCalendarDay(day) && day >= todayInIndia())
+  })
+  if (wrong.length > 0)
+    throw invalid(Object.fromEntries(wrong.map(({ name }) => [name, ['Choose today or a later date.']])))
+}
+
+/** What names neither product nor brand is described, so that somebody can look for it. */
+function requireSubject({ product_id, brand_id, description }: QuoteRequest): void {
+  if (product_id === undefined && !brand_id && !description?.trim())
+    throw invalid({ description: ['Choose a brand or describe what you need.'] })
+}
+
+/** Rules beyond the schema: a line names a product or description, and pieces are whole numbers. */
+function checkLines(lines: QuoteList['lines']): void {
+  const errors: Record<string, string[]> = {}
+  for (const [index, { product_id, description, quantity, unit }] of lines.entries()) {
+    if (product_id === undefined && !description?.trim()) {
+      errors[`lines.${String(index)}.description`] = ['Choose a product or describe what you need.']
+    }
+    if (isPartOfAPiece({ quantity, unit })) errors[`lines.${String(index)}.quantity`] = [WHOLE_PIECES]
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+const WHOLE_PIECES = 'Enter a whole number of pieces.'
+
+const isPartOfAPiece = ({ quantity = 1, unit = 'pieces' }: { quantity?: number; unit?: QuantityUnit }) =>
+  unit === 'pieces' && !Number.isInteger(quantity)
