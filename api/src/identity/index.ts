@@ -6,7 +6,12 @@ export { access } from './access/access.ts'
 export { identityConfirmation } from './access/identity-confirmation.ts'
 export { requirePermission } from './access/record-permissions.ts'
 export { rightsOf } from './access/rights.ts'
-export { accountDecidedMail, invitationMail, invitedWithAccountMail, personStatusMail } from './accounts/account-emails.ts'
+export {
+  accountDecidedMail,
+  invitationMail,
+  invitedWithAccountMail,
+  personStatusMail,
+} from './accounts/account-emails.ts'
 export { accountLinks } from './accounts/account-links.schema.ts'
 export { distributorName, pendingEmailOfAccount, peopleOfFirm } from './accounts/accounts.queries.ts'
 export { afterResponse } from './accounts/after-response.ts'
@@ -19,7 +24,12 @@ export { emailChanges } from './accounts/email-changes.routes.ts'
 export { requireFreeGstin } from './accounts/gstin-owner.queries.ts'
 export { newToken, RESET_LIFE, tokenHash } from './accounts/tokens.ts'
 export { admins } from './admins/admins.routes.ts'
-export { hasAccount, listInvitations, storeInvitation, withdrawInvitation } from './admins/invitations.queries.ts'
+export {
+  hasAccount,
+  listInvitations,
+  storeInvitation,
+  withdrawInvitation,
+} from './admins/invitations.queries.ts'
 export { invitationRoutes } from './admins/invitations.routes.ts'
 export { invitations } from './admins/invitations.schema.ts'
 export { companySignIn } from './oidc/company-sign-in.routes.ts'
@@ -33,7 +43,12 @@ export { profile } from './profile/profile.routes.ts'
 export { emailConfirmation } from './registration/email-confirmation.routes.ts'
 export { registration } from './registration/registration.routes.ts'
 export { takenAddressNotices } from './registration/taken-address-notices.ts'
-export { decide, listWaitingAccounts, notifyOwners, waitsAsDistributor } from './registration/waiting-accounts.queries.ts'
+export {
+  decide,
+  listWaitingAccounts,
+  notifyOwners,
+  waitsAsDistributor,
+} from './registration/waiting-accounts.queries.ts'
 export { savedViewRoutes } from './saved-views/saved-views.routes.ts'
 export { savedViews } from './saved-views/saved-views.schema.ts'
 export { HAS_SECOND_FACTOR } from './second-factor/factors.queries.ts'

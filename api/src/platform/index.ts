@@ -26,7 +26,18 @@ export { inOrder } from './database/in-order.ts'
 export { containing, escapeLike } from './database/like-pattern.ts'
 export { countUpTo, recordList } from './database/record-list.ts'
 export { unlessTakenBack } from './database/taken-back.ts'
-export { conflict, forbidden, gone, handleErrors, HttpError, invalid, isStorageFull, isUniqueViolation, notFound, unauthorised } from './errors/errors.ts'
+export {
+  conflict,
+  forbidden,
+  gone,
+  handleErrors,
+  HttpError,
+  invalid,
+  isStorageFull,
+  isUniqueViolation,
+  notFound,
+  unauthorised,
+} from './errors/errors.ts'
 export { capitalise, inBatches, inPages, sendCsv } from './exports/csv-export.ts'
 export type { CsvColumn } from './exports/csv-export.ts'
 export { sendList } from './exports/list-export.ts'
@@ -40,16 +51,36 @@ export { INVALID_DAY, isCalendarDay } from './http/calendar-day.ts'
 export { compilersOnFirstUse, markAsForm } from './http/compilers.ts'
 export { pagination, publicPagination } from './http/pagination.ts'
 export type { Person } from './http/person.ts'
-export { changedPhone, PHONE_FORMATS, phoneLine, storedIndianPhone, storedPhone } from './http/phone-number.ts'
+export {
+  changedPhone,
+  PHONE_FORMATS,
+  phoneLine,
+  storedIndianPhone,
+  storedPhone,
+} from './http/phone-number.ts'
 export { requestTimeout } from './http/request-timeout.ts'
 export { isStorable, storableText, UNSTORABLE } from './http/storable-text.ts'
 export { claimKey, findResponse, once, storeResponse } from './idempotency/idempotency.queries.ts'
 export { idempotencyKeys } from './idempotency/idempotency.schema.ts'
-export { claimOf, decryptWith, encryptWith, parseIdempotencyKey, repeatedResponse } from './idempotency/idempotency.ts'
+export {
+  claimOf,
+  decryptWith,
+  encryptWith,
+  parseIdempotencyKey,
+  repeatedResponse,
+} from './idempotency/idempotency.ts'
 export type { ClaimedKey, StoredResponse } from './idempotency/idempotency.ts'
 export { startJobs } from './jobs/jobs.ts'
 export type { Jobs } from './jobs/jobs.ts'
-export { attemptLimit, countOrRefuse, keyOf, LINK_GUESSES, mailboxOf, PASSWORD_GUESSES, TOO_MANY_ATTEMPTS } from './limits/attempt-limit.ts'
+export {
+  attemptLimit,
+  countOrRefuse,
+  keyOf,
+  LINK_GUESSES,
+  mailboxOf,
+  PASSWORD_GUESSES,
+  TOO_MANY_ATTEMPTS,
+} from './limits/attempt-limit.ts'
 export { limitStore } from './limits/limit-store.ts'
 export type { Limit, LimitStore } from './limits/limit-store.ts'
 export type { PolicyLimits } from './limits/limits.ts'
@@ -80,5 +111,12 @@ export { health } from './monitoring/health.ts'
 export { metrics } from './monitoring/metrics.ts'
 export { openApi, operationName } from './open-api/open-api.ts'
 export { responseCache } from './response-cache/response-cache.ts'
-export { extensionOf, filesOf, MEDIA_TYPES, newMediaName, uploadName, uploadNamesIn } from './storage/media-paths.ts'
+export {
+  extensionOf,
+  filesOf,
+  MEDIA_TYPES,
+  newMediaName,
+  uploadName,
+  uploadNamesIn,
+} from './storage/media-paths.ts'
 export type { MediaStorage } from './storage/storage.ts'

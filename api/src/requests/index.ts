@@ -1,7 +1,12 @@
 /** A customer’s request and the leads that it becomes, until a distributor answers. */
 export { adminLeads } from './admin/admin-leads.routes.ts'
 export { leadRequestOf } from './admin/lead-details.queries.ts'
-export { quotationFiles, quotationLines, quotationRevisions, quotations } from './answers/quotations.schema.ts'
+export {
+  quotationFiles,
+  quotationLines,
+  quotationRevisions,
+  quotations,
+} from './answers/quotations.schema.ts'
 export { sentLines } from './answers/sent-lines.queries.ts'
 export { conversationList } from './conversations/conversation-list.queries.ts'
 export { conversations, messages } from './conversations/conversations.schema.ts'
@@ -11,28 +16,59 @@ export type { ConversationRow } from './conversations/messages.queries.ts'
 export { readByCustomer, readByFirm } from './conversations/read-state.queries.ts'
 export { distributorLeads } from './distributor/distributor-leads.routes.ts'
 export type { AcceptanceDependencies } from './distributor/lead-acceptance.queries.ts'
-export { answerLead, obstacleTo, progressChange, recordQuotationActivity, senderOf } from './distributor/lead-offers.queries.ts'
-export { dayInWords, leadInWords, leadQuantity, quantityInWords, unitInWords } from './emails/lead-in-words.ts'
+export {
+  answerLead,
+  obstacleTo,
+  progressChange,
+  recordQuotationActivity,
+  senderOf,
+} from './distributor/lead-offers.queries.ts'
+export {
+  dayInWords,
+  leadInWords,
+  leadQuantity,
+  quantityInWords,
+  unitInWords,
+} from './emails/lead-in-words.ts'
 export type { LeadDetails } from './emails/lead-in-words.ts'
 export { recipientOf } from './emails/lead-recipient.queries.ts'
 export { leadsLink } from './emails/leads-link.ts'
 export { leadEvents } from './events/lead-events.routes.ts'
 export { leadFigures } from './figures/lead-figures.queries.ts'
-export { countOwnLeads, countWaitingLeads, latestLeadsOf, leadsOfDistributor, recordDistributorDeletion } from './figures/leads-of-distributor.queries.ts'
+export {
+  countOwnLeads,
+  countWaitingLeads,
+  latestLeadsOf,
+  leadsOfDistributor,
+  recordDistributorDeletion,
+} from './figures/leads-of-distributor.queries.ts'
 export { offeredBefore } from './figures/response-times.queries.ts'
 export { fileOfMessage, filesOfMessages } from './files/message-files.queries.ts'
 export { deleteUnneededFiles, filesOfRequests } from './files/request-files.queries.ts'
 export { requestFileRoutes } from './files/request-files.routes.ts'
 export { requestFiles } from './files/request-files.schema.ts'
 export { isContactVisible, recordContactAccess } from './leads/lead-contact.queries.ts'
-export { ANSWER_INTERVAL, isShortSearch, leadTextSearch, midnight, ownLeadSearch } from './leads/lead-criteria.queries.ts'
+export {
+  ANSWER_INTERVAL,
+  isShortSearch,
+  leadTextSearch,
+  midnight,
+  ownLeadSearch,
+} from './leads/lead-criteria.queries.ts'
 export { IN_STATE, orderOfLead, ordersOf, quantityOf, trackedState } from './leads/lead-order.queries.ts'
 export type { OrderOfLead } from './leads/lead-order.queries.ts'
 export { NO_OUTCOME, outcomeChanges, quotedNote } from './leads/lead-outcome.ts'
 export { leadReference, leadsInSubject, referenceInRequest } from './leads/lead-reference.ts'
 export { repliedBy } from './leads/lead-replies.ts'
 export { lockLead, noSuchLead, recordHistory, toLead } from './leads/leads.queries.ts'
-export { contactAccesses, leadHistory, leads, quoteRequests, requestNetworks, trackingLinks } from './leads/leads.schema.ts'
+export {
+  contactAccesses,
+  leadHistory,
+  leads,
+  quoteRequests,
+  requestNetworks,
+  trackingLinks,
+} from './leads/leads.schema.ts'
 export type { LeadOutcomeColumns, LeadRow } from './leads/leads.schema.ts'
 export { insertQuoteRequest, setRequestReference } from './leads/new-leads.queries.ts'
 export { numberedLeads } from './leads/request-groups.queries.ts'
