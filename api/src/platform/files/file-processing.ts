@@ -38,7 +38,7 @@ const LONG = { wallMs: 60_000, niceness: 10 }
 
 const WATCH_MS = 20
 
-const CODE = [join(import.meta.dirname, '../../../..'), join(import.meta.dirname, '../../../../node_modules')]
+const CODE = [join(import.meta.dirname, '../../..'), join(import.meta.dirname, '../../../../node_modules')]
 const PROGRAM = join(import.meta.dirname, 'file-program.ts')
 /** A table as JSON, in which some characters become six. */
 const MOST_OUTPUT = 64 * 1024 * 1024

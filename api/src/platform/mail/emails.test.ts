@@ -1,4 +1,5 @@
 import { ANSWER_TIME } from '@nalika/shared-api/contract'
+import { JSDOM } from 'jsdom'
 import {
   orderCancelledByCustomerMail,
   orderCancelledByFirmMail,
@@ -294,7 +295,7 @@ test.each([
   },
 )
 
-const document = (html: string) => new DOMParser().parseFromString(html, 'text/html')
+const document = (html: string) => new JSDOM(html).window.document
 
 test.each(Object.entries(emails))(
   'API-10 %s has the same content as text and as HTML',
