@@ -68,6 +68,8 @@ test('DIS-10 DIS-05 a salesperson on a phone sees four leads, opens the own one 
   expect((await respond.boundingBox())?.y ?? 0).toBeGreaterThan(600)
   await respond.tap()
   const form = page.getByRole('dialog', { name: `Quotation for ${customer}` })
+  // The customer named a brand only.
+  await form.getByLabel('Product').fill('ERW Pipe 2" NB Sch 40')
   await form.getByLabel(/^Price per piece/).fill('1450')
   await form.getByLabel(/^Message/).fill('From stock in Warangal.')
   await form.getByRole('button', { name: 'Send quotation' }).tap()

@@ -197,6 +197,26 @@ test('DIS-09 a quotation begins with the own price and lead time', async () => {
   })
 })
 
+test('DIS-05 a lead whose customer named a brand only is quoted with a product that the firm names', async () => {
+  const vague = leadOf({ product: '' })
+  const api = stubApi({
+    ...SAVED,
+    [LIST]: () => leadPage([vague]),
+    [WORKSPACE]: { data: workspaceOf([vague]) },
+  })
+  openPortal('/distributor/leads')
+  await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Respond/ }))
+  const form = within(await screen.findByRole('dialog', { name: 'Quotation for Asha Rao' }))
+  await userEvent.type(form.getByLabelText('Product'), 'ERW Pipe 2" NB Sch 40')
+  await userEvent.type(form.getByLabelText(/^Price per piece/), '1450')
+  await userEvent.type(form.getByLabelText(/^Message/), 'Ex stock.')
+  await userEvent.click(form.getByRole('button', { name: 'Send quotation' }))
+  expect(await screen.findByText('Quotation sent to Asha Rao')).toBeInTheDocument()
+  expect(api.bodies[0]).toMatchObject({
+    lines: [{ description: 'ERW Pipe 2" NB Sch 40', unit_price: 145_000 }],
+  })
+})
+
 test('DIS-05 a lead in tonnes is priced per tonne, with the total before and after it is sent', async () => {
   const sent = { unit: 'tonnes', price_unit: 'tonnes', quantity: 20, unit_price: 6_500_000 } as const
   const quotations = [leadQuotation({ ...sent, amount: 130_000_000 })]

@@ -135,6 +135,14 @@ function QuoteFields({ lead, workspace }: Quoted) {
           }
         />
       )}
+      {initial.description === '' && (
+        <TextItem<QuoteValues>
+          name="description"
+          label="Product"
+          required="Describe the product."
+          maxLength={400}
+        />
+      )}
       {quantity === null && (
         <NumberItem<QuoteValues>
           name="quantity"

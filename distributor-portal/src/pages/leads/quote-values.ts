@@ -3,6 +3,7 @@ import { formerOf, valuesOf, type LineValues, type QuotationValues } from '../qu
 
 /** The short form of a quotation: what is asked about one line. */
 export type QuoteValues = Pick<LineValues, 'quantity' | 'unit_price'> &
+  Partial<Pick<LineValues, 'description'>> &
   Pick<QuotationValues, 'valid_until' | 'place_of_supply' | 'notes'>
 
 const indexOf = ({ leads }: QuotationWorkspace, leadId: number) =>
@@ -23,26 +24,34 @@ function baseOf(workspace: QuotationWorkspace, leadId: number): QuotationValues 
 export function quoteValuesOf(
   leadId: number,
   workspace: QuotationWorkspace,
-): QuoteValues & Pick<LineValues, 'price_unit'> {
+): QuoteValues & Pick<LineValues, 'description' | 'price_unit'> {
   const { lines, valid_until, place_of_supply, notes } = baseOf(workspace, leadId)
   const {
+    description = '',
     quantity = null,
     unit_price = null,
     price_unit = 'pieces',
   } = lines[indexOf(workspace, leadId)] ?? {}
-  return { quantity, unit_price, price_unit, valid_until, place_of_supply, notes }
+  return { description, quantity, unit_price, price_unit, valid_until, place_of_supply, notes }
 }
 
 /** The whole quotation. */
 export function withQuote(
-  { quantity, unit_price, ...terms }: QuoteValues,
+  { description, quantity, unit_price, ...terms }: QuoteValues,
   leadId: number,
   workspace: QuotationWorkspace,
 ): QuotationValues {
   const base = baseOf(workspace, leadId)
   const own = indexOf(workspace, leadId)
   const lines = base.lines.map((line, index) =>
-    index === own ? { ...line, unit_price, quantity: quantity ?? line.quantity } : line,
+    index === own
+      ? {
+          ...line,
+          unit_price,
+          description: description ?? line.description,
+          quantity: quantity ?? line.quantity,
+        }
+      : line,
   )
   const { valid_until, place_of_supply = base.place_of_supply, notes } = terms
   return { ...base, valid_until, place_of_supply, notes, lines }
