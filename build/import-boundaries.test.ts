@@ -92,7 +92,7 @@ const allowed: [file: string, specifier: string][] = [
   ['distributor-portal/src/routes.tsx', '@nalika/shared-ui/portal'],
   ['admin-console/src/routes.tsx', '@nalika/shared-ui/portal'],
   ['admin-console/src/routes.tsx', '@nalika/shared-auth'],
-  ['api/src/leads/leads.routes.ts', '@nalika/shared-api/contract'],
+  ['api/src/requests/admin/admin-leads.routes.ts', '@nalika/shared-api/contract'],
   ['admin-console/src/routes.tsx', 'react-router-dom'],
   ['admin-console/src/pages/leads/leads-page.tsx', '../../components/lead-tags.tsx'],
 ]

@@ -4,7 +4,7 @@ import { ChallengedOperation, endpoints } from '@nalika/shared-api/contract'
 import type { ErrorBody } from '@nalika/shared-api/contract'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { limitsList } from './limits-table.ts'
+import { limitsList } from './limits-list.ts'
 import { LIMITS } from './policy.ts'
 import type { LimitPolicy } from './policy.ts'
 

@@ -37,7 +37,7 @@ export const quoteRequests = pgTable(
     messageEmails: boolean().notNull().default(true),
     /** How many quotations of a line the customer wants: 1, 3 or 5. */
     wanted: smallint().notNull().default(1),
-    /** Counts as activity: links of requests from before links ended last from the upgrade on. */
+    /** Counts as activity: an order that moves sets it, and it was the day of the upgrade for requests from before. */
     linksCountedFrom: timestamptz().notNull().defaultNow(),
     /** Links that were made before were withdrawn or replaced. */
     linksWithdrawnAt: timestamptz(),

@@ -19,10 +19,9 @@ export async function childrenOf(
   parent: PgTable,
   parents: readonly StoredRow[],
   snapshot: Snapshot,
+  references = foreignKeys(),
 ): Promise<void> {
-  for (const { table, column, parentColumn, onDelete } of foreignKeys().filter(
-    (one) => one.parent === parent,
-  )) {
+  for (const { table, column, parentColumn, onDelete } of references.filter((one) => one.parent === parent)) {
     const name = nameOf(table)
     if (EXCLUDED_TABLES.includes(name)) continue
     const keys = sql.param(parents.map((row) => row[parentColumn]))
@@ -34,7 +33,7 @@ export async function childrenOf(
       if (rows.length === 0) continue
       const children = rows.map(({ row }) => row)
       snapshot.rows.push({ table: name, rows: children })
-      await childrenOf(tx, table, children, snapshot)
+      await childrenOf(tx, table, children, snapshot, references)
     } else {
       const { rows } = await tx.execute<{ parent: number; ids: number[] }>(
         sql`select ${sql.identifier(column)} as parent, array_agg(id) as ids from ${table} where ${condition} group by 1`,
@@ -49,9 +48,10 @@ export async function childrenOf(
  * a missing row stays empty.
  */
 export async function restoreRows(tx: Transaction, snapshot: Snapshot): Promise<void> {
+  const references = foreignKeys()
   for (const { table: name, rows } of snapshot.rows) {
     const table = tableNamed(name)
-    const foreign = foreignKeys().filter((one) => one.table === table)
+    const foreign = references.filter((one) => one.table === table)
     // The database computes generated columns again.
     const columns = getTableConfig(table)
       .columns.filter(({ generated }) => generated === undefined)

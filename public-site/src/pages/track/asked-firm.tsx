@@ -1,4 +1,4 @@
-import type { Quotation, TrackedLine } from '@nalika/shared-api/contract'
+import { formatRate, type Quotation, type TrackedLine } from '@nalika/shared-api/contract'
 import { formatDate, formatRupees, singularUnit } from '@nalika/shared-ui'
 import { LINE_STATES } from './line-states.ts'
 import messageStyles from './messages.module.css'
@@ -43,9 +43,9 @@ export function AskedFirm({ lead, facts, quotations }: AskedFirmProps) {
         .flatMap(({ number, lines }) =>
           lines
             .filter(({ lead_id }) => lead_id === lead.id)
-            .map(({ id, amount, unit_price, price_unit }) => (
+            .map(({ id, amount, unit_price, price_unit, discount_rate: discount }) => (
               <p key={id} className={messageStyles.total}>
-                {`${formatRupees(unit_price / 100)} per ${singularUnit(price_unit)}, ${formatRupees(amount / 100)} in all, without GST · `}
+                {`${formatRupees(unit_price / 100)} per ${singularUnit(price_unit)}${discount > 0 ? `, less ${formatRate(discount)}` : ''}, ${formatRupees(amount / 100)} in all, without GST · `}
                 <a href={`#${number}`}>{`View quotation ${number}`}</a>
               </p>
             )),

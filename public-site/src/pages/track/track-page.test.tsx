@@ -42,6 +42,15 @@ const request: TrackedRequest = {
 
 const line = (name: string) => screen.getByRole('region', { name })
 
+test('DEA-03 the price of a line is told with its discount', async () => {
+  const discounted = aQuotation().lines.map((one) => ({ ...one, ...priced, discount_rate: 250 }))
+  const data = { ...request, quotations: [aQuotation({ lines: discounted })] }
+  renderSite('/track/secret', { 'GET /track/secret': { status: true, data } })
+  expect(await screen.findByRole('region', { name: 'Deccan A106 pipe' })).toHaveTextContent(
+    '₹1,23,456.50 per tonne, less 2.5 %, ₹3,08,641.25 in all, without GST',
+  )
+})
+
 test('PUB-12 the tracking link shows each line with status and quotation', async () => {
   renderSite('/track/secret', { 'GET /track/secret': { status: true, data: request } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Request NR-000012' })).toBeVisible()
