@@ -6,7 +6,6 @@ import {
 } from '@nalika/shared-server'
 import { collectDefaultMetrics } from 'prom-client'
 import { buildApp } from './app.ts'
-import { judgeEarlierRatings } from './deals/index.ts'
 import { mediaStorage, openDatabase, readConfig } from './platform/index.ts'
 import type { Config, Database } from './platform/index.ts'
 import { warmUp } from './warm-up.ts'
@@ -43,7 +42,6 @@ async function start() {
     },
     prepare: async (opened) => {
       if (config.seedDemo) await storeDemo(opened, config)
-      await judgeEarlierRatings(opened.db)
     },
   })
   if (config.production) {

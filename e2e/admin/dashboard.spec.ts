@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, signIn }) => {
 test('ADM-22 the charts render, with the figures of the API beside them', async ({ page }) => {
   await newLead({ name: 'Chart Buyer' })
   const { data: figures } = await (await as('admin'))(endpoints.leadFigures)
-  const newLeads = figures.states?.find(({ state }) => state === 'new')?.leads ?? 0
+  const newLeads = figures.states.find(({ state }) => state === 'new')?.leads ?? 0
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/admin/dashboard')
   for (const name of ['Leads by week', 'Leads by status', 'Leads by category']) {

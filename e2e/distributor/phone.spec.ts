@@ -36,7 +36,7 @@ test('DIS-10 DIS-05 a salesperson on a phone sees four leads, opens the own one 
   const owner = await as('distributor')
   await owner(endpoints.assignLead, { params: { id }, body: { person: seller.id } })
   // Shows the buttons that call and write.
-  await owner(endpoints.acceptLead, { params: { id } })
+  await owner(endpoints.acceptLead, { params: { id }, body: {} })
   await page.goto('/login')
   await signInWith(page, seller)
   await expect(page).toHaveURL('/distributor/dashboard')

@@ -127,7 +127,7 @@ test('API-02 a 422 carries the fields and their sentences', async () => {
       message: 'Please check the input fields.',
       errors: { name: ['Enter a name.'], quantity: ['No.'] },
     })
-  const error: unknown = await call(endpoints.closeLead, { params: { id: 1 } }).catch(
+  const error: unknown = await call(endpoints.closeLead, { params: { id: 1 }, body: {} }).catch(
     (thrown: unknown) => thrown,
   )
   expect(error).toBeInstanceOf(ValidationError)
@@ -252,7 +252,7 @@ test('a multipart endpoint gets form data: files stay files, null becomes empty,
 })
 
 test('only a call with a body has a content type', async () => {
-  await call(endpoints.closeLead, { params: { id: 3 } })
+  await call(endpoints.withdrawLeadLinks, { params: { id: 3 } })
   expect(lastRequest().headers.has('content-type')).toBe(false)
   await call(endpoints.sendQuotation, { params: { id: 3 }, body: { version: 1 } })
   expect(lastRequest().headers.get('content-type')).toBe('application/json')

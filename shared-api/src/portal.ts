@@ -43,7 +43,7 @@ export const portalCalls = {
   listenToLeads,
   /** The signed-in person's staff role; null when an owner has not decided about it. */
   loadStaffRole: async (signal: AbortSignal): Promise<StaffRole | null> =>
-    (await call(session, {}, signal)).data.staff_role ?? null,
+    (await call(session, {}, signal)).data.staff_role,
   /** Confirms the identity of the signed-in person by password or code, for sensitive changes of the next minutes. */
   confirmIdentity: (body: EndpointBody<typeof confirmIdentity>) => call(confirmIdentity, { body }),
   /** Views of lists, stored with the account. */

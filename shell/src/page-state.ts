@@ -5,7 +5,7 @@ import type { SiteLinks } from '@nalika/shared-ui'
 
 /** A release, as a page describes it. */
 export interface PageRelease extends Pick<Release, 'app' | 'version' | 'routes' | 'cohort'> {
-  /** Missing in pages of an older server, which are not counted. */
+  /** Missing in previews and in development, whose visits are not counted. */
   folder?: Release['folder']
   /** URL of its folder, with a trailing slash; a developer's machine has another one. */
   base: string
@@ -26,8 +26,8 @@ export interface ResolvedRemote extends PageRelease, Pick<Release, 'container' |
 export interface PageState {
   shell: PageRelease & { integrity: Record<string, string> | null }
   remotes: ResolvedRemote[]
-  /** Navigation and footer; missing in pages of an older server. */
-  links?: SiteLinks
+  /** Navigation and footer. */
+  links: SiteLinks
   /** Remote that owns this page, or null for the shell's own pages. */
   owner: string | null
   /** Loader data of the server and a submitted form; null when the browser renders the page. */

@@ -67,11 +67,8 @@ export interface RenderedPage {
   structuredData: readonly object[]
   markup: string
   hydration: PageState['hydration']
-  /**
-   * Whether the page may be cached: no API call failed, and no loader set `cache-control: no-store`. Missing
-   * in earlier releases, whose pages are not cached.
-   */
-  isCacheable?: boolean
+  /** Whether the page may be cached: no API call failed, and no loader set `cache-control: no-store`. */
+  isCacheable: boolean
   /** Id of the page's route, by which its files are found. */
   page: string | null
 }
@@ -105,7 +102,7 @@ const markupOf = (handler: StaticHandler, context: StaticHandlerContext, links: 
  * @param address Absolute address as the visitor wrote it.
  * @param remote The remote that owns the address, or null for the shell's own pages.
  * @param submitted A form that the browser sent to the address, which the page gets as its action data.
- * @param links Navigation and footer; an older server gives none.
+ * @param links Navigation and footer.
  * @throws Whatever a page throws while rendering; failures of loaders become part of the page.
  */
 export async function render(

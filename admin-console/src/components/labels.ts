@@ -75,7 +75,7 @@ const ROLES: Readonly<Record<AdminStaffRole, string>> = {
 }
 
 /** A staff role in one or two words; one of a newer server by its own name. */
-export const staffRoleName = (role: AdminStaffRole | null | undefined): string =>
+export const staffRoleName = (role: AdminStaffRole | null): string =>
   role ? ((ROLES as Partial<typeof ROLES>)[role]?.split(':')[0] ?? role) : 'None'
 
 /** Staff roles of admins to choose from. */

@@ -7,6 +7,7 @@ export const anAdmin = (changes: Partial<AdminRecord> = {}): AdminRecord => ({
   email: 'meera@nalika.example',
   status: 'active',
   staff_role: 'owner',
+  second_factor: false,
   created_at: '2026-01-05T04:00:00.000Z',
   last_used_at: '2026-11-21T08:30:00.000Z',
   current: true,

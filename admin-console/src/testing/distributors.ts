@@ -15,6 +15,7 @@ export function aDistributor(changes: Partial<DistributorDetails> = {}): Distrib
     pincode: '410218',
     gst_no: '27AAPFU0939F1ZV',
     pan_no: 'AAPFU0939F',
+    pending_email: null,
     brands_count: 2,
     products_count: 1240,
     leads: 7,
@@ -31,6 +32,10 @@ export function aDistributor(changes: Partial<DistributorDetails> = {}): Distrib
       { id: 3, name: 'Lohanadi', status: 'active' },
       { id: 4, name: 'Setu', status: 'inactive' },
     ],
+    salespeople: [],
+    second_factor: false,
+    rating: null,
+    own_prices_count: 0,
     open_leads: 2,
     latest_leads: [
       {

@@ -34,7 +34,6 @@ const rating: OrderRating = {
   stars: 1,
   comment: 'Rude words.',
   comment_hidden: false,
-  uncounted: '',
   standing: 'waiting',
   reasons: ['unknown-customer'],
   decided: false,
@@ -134,7 +133,8 @@ export const everyAnswer = {
       total_products: 1424,
       distributor_brands: 21,
       distributor_products: 180,
-      pending_leads: 9,
+      unanswered_leads: 9,
+      pending_leads: 4,
       active_distributors: 6,
       total_pages: 5,
     },
@@ -143,7 +143,7 @@ export const everyAnswer = {
   'GET /admin/waiting-accounts': {
     data: [waiting, { ...waiting, id: 41, name: 'Usha', role: 'distributor' }],
   },
-  'GET /admin/lead-figures': { data: { total: 0, weeks: [], statuses: [], categories: [] } },
+  'GET /admin/lead-figures': { data: { total: 0, weeks: [], states: [], categories: [] } },
   'GET /get-distributors-data': aListOfDistributors([aDistributor()]),
   'GET /distributors/5': {
     data: {

@@ -4,6 +4,9 @@ export function aLead(changes: Partial<Lead> = {}): Lead {
   return {
     id: 7,
     reference: 'NL-00007',
+    line: 1,
+    request_id: null,
+    request_reference: null,
     customer_name: 'Asha Rao',
     customer_location: 'Warangal, Telangana',
     company_name: 'Rao Constructions',
@@ -12,11 +15,17 @@ export function aLead(changes: Partial<Lead> = {}): Lead {
     product_id: 12,
     product_name: 'ERW Pipe 60.3 × 3.91 mm',
     quantity: 1200,
+    unit: 'pieces',
+    target_price: null,
     distributor_id: 2,
     distributor_name: 'Telangana Tube House',
     state: changes.status ?? 'new',
     status: 'new',
     progress: 'responded',
+    outcome: null,
+    won_value: null,
+    loss_reason: null,
+    outcome_note: '',
     priority: 'high',
     email: 'asha@rao.example',
     phone: '+91 98480 22338',
@@ -25,7 +34,9 @@ export function aLead(changes: Partial<Lead> = {}): Lead {
     description: 'Bevelled ends.\nMill certificates.',
     message: '',
     expected_date: null,
+    delivery_window: '',
     source: 'website',
+    unread_reply_at: null,
     version: 4,
     created_at: '2026-11-03T09:30:00.000Z',
     updated_at: '2026-11-04T06:00:00.000Z',
@@ -40,6 +51,7 @@ export function aListOf(
   return {
     data: leads,
     pagination: { total: leads.length, current_page: 1, last_page: 1, per_page: 3, ...pagination },
+    latest_id: 0,
   }
 }
 

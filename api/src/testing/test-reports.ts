@@ -120,10 +120,9 @@ export async function addCountedLeads(db: Db, options: Generated): Promise<Count
         quantity: 1 + Math.floor(random() * 900),
         requestId: random() < 0.1 ? (request?.id ?? null) : null,
         status: random() < 0.1 ? 'rejected' : pick(['new', 'approved', 'pending'] as const),
-        // An outcome of an open lead is what an older server leaves behind when it reassigns a closed one.
         progress: closed ? 'closed' : quotations.length > 0 ? 'responded' : 'new',
-        outcome: closed ? outcome : random() < 0.05 ? 'won' : null,
-        wonValue: outcome === 'won' ? 1 + Math.floor(random() * 1e9) : closed ? null : 5,
+        outcome,
+        wonValue: outcome === 'won' ? 1 + Math.floor(random() * 1e9) : null,
         lossReason: outcome === 'lost' ? pick(LOSS_REASONS) : null,
       },
     }

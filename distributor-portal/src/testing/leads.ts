@@ -13,38 +13,59 @@ export function leadOf(part: Partial<DistributorLead> = {}): DistributorLead {
   return {
     id: 41,
     reference: 'NQ-000041',
+    line: 1,
+    request_id: null,
+    request_reference: null,
     customerName: 'Asha Rao',
     company: 'Rao Constructions',
     phone: '+91 98480 22338',
     email: 'asha@rao.example',
+    contact_visible: true,
     product: 'ERW Pipe 60.3 × 3.91 mm',
     product_id: 12,
     brand: 'Deccan Tubes',
     quantity: 1200,
+    unit: 'pieces',
+    target_price: null,
     location: 'Warangal, Telangana',
     state: leadState({ status: review, progress: status, outcome }, null),
     status: 'new',
+    outcome: null,
+    won_value: null,
+    loss_reason: null,
+    outcome_note: '',
     review: 'new',
     priority: 'high',
     timeline: '1-2 weeks',
     budget: '',
     expected_date: null,
+    delivery_window: '',
     source: 'website',
+    assignee: null,
     date: '2026-11-03T09:30:00.000Z',
     message: 'Bevelled ends, please.',
     quotations: [],
+    description: '',
+    replies: [],
+    unread_reply_at: null,
+    files: [],
     ...part,
   }
 }
 
 export function leadPage(
   data: DistributorLead[],
-  { counts, total = data.length, page = 1 }: { counts?: LeadCounts; total?: number; page?: number } = {},
+  {
+    counts,
+    total = data.length,
+    page = 1,
+  }: { counts?: Partial<LeadCounts>; total?: number; page?: number } = {},
 ) {
   return {
     data,
     pagination: { total, current_page: page, last_page: Math.max(1, Math.ceil(total / 3)), per_page: 3 },
-    counts: counts ?? { all: total, new: total, responded: 0, closed: 0 },
+    counts: { all: total, new: total, responded: 0, closed: 0, unread: 0, mine: 0, ...counts },
+    latest_id: 0,
   }
 }
 

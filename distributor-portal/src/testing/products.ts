@@ -16,6 +16,7 @@ export const productOf = ({ id = 1, ...part }: Partial<SelectableProduct> = {}):
   }),
   selected: false,
   offered: true,
+  own_price: null,
   ...part,
 })
 
@@ -34,6 +35,7 @@ export function productPage(
     },
     more,
     selected_total: selectedTotal,
+    prices_shown: 'no',
   }
 }
 
@@ -47,6 +49,7 @@ export function brandOf(part: Partial<SelectableBrand> = {}): SelectableBrand {
     products: 240,
     selected_products: 0,
     selected: false,
+    approval: part.selected ? 'approved' : null,
     ...part,
   }
 }

@@ -11,7 +11,7 @@ interface EntryCoverProps {
 }
 
 /** The cover of an entry in a frame of 16:9; nothing without one. */
-export function EntryCover({ entry: { cover, cover_alt = '' }, sizes, first = false }: EntryCoverProps) {
+export function EntryCover({ entry: { cover, cover_alt }, sizes, first = false }: EntryCoverProps) {
   if (!cover) return null
   return (
     <img

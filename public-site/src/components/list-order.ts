@@ -11,7 +11,6 @@ export function orderQuery(params: URLSearchParams): { sort?: ProductSort; price
   const unit = sort?.startsWith('price') ? priceUnitFrom(params) : undefined
   return {
     ...(sort && { sort }),
-    // An older server does not know the unit.
     ...(unit !== undefined && unit !== 'piece' && { price_unit: unit }),
   }
 }

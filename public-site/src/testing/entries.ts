@@ -10,6 +10,8 @@ export const anEntry = (changes: Partial<Entry> = {}): Entry => ({
   place: '',
   day: '2026-10-05',
   valid_until: null,
+  cover: null,
+  cover_alt: '',
   updated_at: '2026-10-06T09:30:00.000Z',
   content: '<p>By mass.</p>',
   older: null,

@@ -98,7 +98,13 @@ export const brandCard = (id: number, brand_name: string): BrandCard => ({
 export const quoteAccepted = {
   status: true,
   message: 'Quote submitted.',
-  data: { id: 123, reference: 'NQ-000123', distributor_name: 'Musi Steel Traders' },
+  data: {
+    id: 123,
+    reference: 'NQ-000123',
+    distributor_name: 'Musi Steel Traders',
+    distributors: ['Musi Steel Traders'],
+    mailed_to: 'a…@works.example',
+  },
 }
 
 /** A brand without products. */

@@ -23,8 +23,6 @@ export interface RequestFieldDefinition {
   editable?: true | 'as text'
   /** An admin reads 'N/A' when it is empty. */
   namesMissing?: true
-  /** Missing from an older server; its column comes after all others in files. */
-  isNew?: true
 }
 
 /** What a customer says about a whole request, besides contact, place and files: all its lines share it. */
@@ -51,7 +49,6 @@ export const REQUEST_FIELDS = [
       'Any time',
     ],
     editable: true,
-    isNew: true,
   },
   { name: 'budget', label: 'Budget', type: 'text', max: 120, editable: true, namesMissing: true },
   { name: 'message', label: 'Message', type: 'paragraph', max: 5000 },

@@ -1,14 +1,14 @@
 import { byRequest, requestNumber } from './request-groups.ts'
 
-const lead = (id: number, request_id?: number | null, request_reference?: string) => ({
+const lead = (id: number, request_id: number | null = null, request_reference: string | null = null) => ({
   id,
   reference: `NQ-${id}`,
-  ...(request_id !== undefined && { request_id }),
-  ...(request_reference !== undefined && { request_reference }),
+  request_id,
+  request_reference,
 })
 
 test('DEA-02 leads of one request are together, at the place of the first', () => {
-  const ids = byRequest([lead(7, 3), lead(5), lead(8, 3), lead(3, null), lead(9, null)]).map((lines) =>
+  const ids = byRequest([lead(7, 3), lead(5), lead(8, 3), lead(3), lead(9)]).map((lines) =>
     lines.map(({ id }) => id),
   )
   expect(ids).toEqual([[7, 8], [5], [3], [9]])

@@ -1,11 +1,11 @@
 interface OfRequest {
   id: number
   reference: string
-  request_id?: number | null
-  request_reference?: string | null
+  request_id: number | null
+  request_reference: string | null
 }
 
-/** What the lines of one request have in common; a lead of no request, or of an older server, is alone. */
+/** What the lines of one request have in common; a lead of no request is alone. */
 export const requestKey = ({ id, request_id: request }: OfRequest): number => request ?? -id
 
 /** Leads by request, in the order of the list. */

@@ -50,6 +50,7 @@ export const aQuotation = (part: Partial<Quotation> = {}): Quotation => ({
       gross: 6_486_000,
       discount: 0,
       amount: 6_486_000,
+      decision: 'open',
     },
   ],
   totals: {
@@ -69,6 +70,8 @@ export const aQuotation = (part: Partial<Quotation> = {}): Quotation => ({
   sent_at: '2026-11-23T09:30:00.000Z',
   sent_by: 'Kiran Reddy',
   withdrawal_reason: '',
+  decline_reason: '',
+  decline_note: '',
   updated_at: '2026-11-23T09:30:00.000Z',
   ...part,
 })

@@ -13,7 +13,7 @@ interface PortalCalls<Endpoint> {
   /** Announces leads, to those who may call it. */
   leadEvents: Endpoint
   listenToLeads: (token: string, announce: (event: LeadEvent) => void) => () => void
-  loadStaffRole: (signal: AbortSignal) => Promise<StaffRoleName | undefined>
+  loadStaffRole: (signal: AbortSignal) => Promise<StaffRoleName>
   confirmIdentity: ConfirmIdentity
   savedViews: SavedViewCalls
 }

@@ -25,11 +25,11 @@ export const isStaffRoleKnown = (account: number | undefined): boolean =>
 /**
  * The staff role of the signed-in person, as it was at the last visit until the server has answered. The server enforces
  * it: this only hides what it would refuse.
- * @param load Asks the server; undefined when an older one does not say. Stable.
+ * @param load Asks the server. Stable.
  */
 export function useLoadedStaffRole(
   account: number | undefined,
-  load: (signal: AbortSignal) => Promise<StaffRoleName | undefined>,
+  load: (signal: AbortSignal) => Promise<StaffRoleName>,
 ): StaffRoleName {
   const [role, remember] = useRemembered(keyOf(account), understand)
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useLoadedStaffRole(
     const cancel = new AbortController()
     load(cancel.signal)
       .then((loaded) => {
-        if (loaded !== undefined && !cancel.signal.aborted) remember(loaded)
+        if (!cancel.signal.aborted) remember(loaded)
       })
       // The pages report that the server is away.
       .catch(() => undefined)

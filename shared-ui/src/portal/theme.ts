@@ -25,7 +25,5 @@ export function chooseTheme(theme: Theme): void {
   else root.dataset.theme = theme.toLowerCase()
   const age = theme === 'System' ? 0 : YEAR_S
   const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; Secure'] : ['', '']
-  // Written by earlier versions, which the first script would read first.
-  if (prefix) document.cookie = 'theme=; Path=/; Max-Age=0'
   document.cookie = `${prefix}theme=${theme.toLowerCase()}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
 }

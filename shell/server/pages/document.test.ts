@@ -5,6 +5,7 @@ import { inlineJson } from './inline-json.ts'
 const state = {
   shell: { app: 'shell', version: '1', base: '/s/', routes: [], integrity: null },
   remotes: [],
+  links: { menu: [], tools: [], footer: [], portals: [] },
   owner: 'public-site',
 }
 const page = {
@@ -15,6 +16,7 @@ const page = {
   structuredData: [inlineJson({ '@type': 'Product', name: '</script>' })],
   markup: '<h1>Pipes</h1>',
   hydration: inlineJson({ loaderData: { search: '</script><script>alert(1)</script>' }, errors: null }),
+  isCacheable: true,
   page: 'p',
   mark: 'm',
 }

@@ -1,6 +1,6 @@
 import { configureClient } from '@nalika/shared-api'
 import { currentSession, expireSession, onSessionChange, redirectOf } from '@nalika/shared-auth'
-import { NO_LINKS, SiteLinksContext, toast } from '@nalika/shared-ui'
+import { SiteLinksContext, toast } from '@nalika/shared-ui'
 import { startTransition, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
@@ -48,7 +48,7 @@ export async function start(): Promise<void> {
         hydrated.resolve(undefined)
       }}
     >
-      <SiteLinksContext value={state.links ?? NO_LINKS}>
+      <SiteLinksContext value={state.links}>
         <RouterProvider router={router} />
       </SiteLinksContext>
     </Hydrated>

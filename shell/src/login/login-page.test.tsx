@@ -140,7 +140,7 @@ test('SES-11 a login after an ended session returns to the page where it ended',
 })
 
 const NEEDED = {
-  message: 'This account needs a second factor. Please reload this page and sign in again.',
+  message: 'This account needs a second factor.',
   code: 'second_factor_required',
   second_factor: { token: 'step-1', expires_at: '2030-01-01T00:00:00Z' },
 }

@@ -44,7 +44,7 @@ test('SES-17 admins are listed under System; no admin can deactivate their own a
 test('SES-17 deactivating another admin requires the current password', async () => {
   let asha = anotherAdmin
   const { calls, user } = await open(asha, {
-    [LIST]: () => ({ data: [asha, anAdmin({})] }),
+    [LIST]: () => ({ data: [asha, anAdmin({})], invitations: [] }),
     [CHANGE]: () => {
       asha = { ...anotherAdmin, status: 'inactive' }
       return { status: true, success: true, message: 'Asha Rao was deactivated and signed out.' }

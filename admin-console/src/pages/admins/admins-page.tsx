@@ -81,7 +81,7 @@ export function Component() {
             rows={loaded.data}
             empty="No admins found."
           />
-          {loaded.invitations && loaded.invitations.length > 0 && (
+          {loaded.invitations.length > 0 && (
             <Panel title="Invited">
               <DataTable
                 caption="Invited admins"
@@ -118,7 +118,7 @@ const adminColumns: Column<AdminRecord>[] = [
   {
     title: 'Second factor',
     half: true,
-    render: ({ second_factor: factor }) => (factor === undefined ? '' : factor ? 'On' : 'Off'),
+    render: ({ second_factor: factor }) => (factor ? 'On' : 'Off'),
   },
   { title: 'Last used', half: true, render: ({ last_used_at: used }) => moment(used) },
   { title: 'Since', half: true, render: ({ created_at: created }) => moment(created) },

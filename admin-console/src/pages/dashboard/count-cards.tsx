@@ -15,16 +15,15 @@ type Counts = EndpointResponse<typeof adminCounts>['data']
 
 type Counted = readonly [keyof Counts, label: string, Endpoint, to: string, note?: string]
 
-const UNANSWERED = [
-  'Unanswered Leads',
-  adminLeads,
-  '/admin/leads?answer=unanswered',
-  'Not yet responded to',
-] as const
-
 /** What is counted, and the page that lists it; who may not call its endpoint gets no link. */
 const counted: readonly Counted[] = [
-  ['unanswered_leads', ...UNANSWERED],
+  [
+    'unanswered_leads',
+    'Unanswered Leads',
+    adminLeads,
+    '/admin/leads?answer=unanswered',
+    'Not yet responded to',
+  ],
   ['pending_leads', 'Pending Leads', adminLeads, '/admin/leads?lead_state=pending', 'Marked as pending'],
   ['active_distributors', 'Active Distributors', distributors, '/admin/distributors?status=active'],
   ['total_brands', 'Total Brands', brandsWithSummary, '/admin/brands'],
@@ -34,17 +33,13 @@ const counted: readonly Counted[] = [
   ['total_pages', 'Total Pages', pages, '/admin/pages'],
 ]
 
-const OF_OLDER_SERVER: readonly Counted[] = [['pending_leads', ...UNANSWERED], ...counted.slice(2)]
-
 /** The marketplace in figures; what waits for someone comes first. */
 export function CountCards({ counts }: { counts: Counts }) {
   const may = usePermissions()
-  // An older server counts the unanswered ones under the other name.
-  const shown = counts.unanswered_leads === undefined ? OF_OLDER_SERVER : counted
-  const figures = shown.map(([key, label, endpoint, to, note]) => ({
+  const figures = counted.map(([key, label, endpoint, to, note]) => ({
     label,
     note,
-    value: counts[key] ?? 0,
+    value: counts[key],
     ...(may(endpoint) && { to }),
   }))
   return <Figures label="Counts" figures={figures} />

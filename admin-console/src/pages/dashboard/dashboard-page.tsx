@@ -1,4 +1,4 @@
-import { call, ForbiddenError, NotFoundError } from '@nalika/shared-api'
+import { call, ForbiddenError } from '@nalika/shared-api'
 import {
   adminCounts,
   LEAD_FIGURE_PERIODS,
@@ -30,15 +30,15 @@ export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
   const [counts, activities, waiting, figures] = await Promise.all([
     orFailure(call(adminCounts, {}, signal)),
     orFailure(call(recentActivities, {}, signal)),
-    canCall(waitingAccounts) ? orFailure(call(waitingAccounts, {}, signal).catch(nullIfMissing)) : null,
-    orFailure(call(leadFigures, { query: { weeks } }, signal).catch(nullIfMissing)),
+    canCall(waitingAccounts) ? orFailure(call(waitingAccounts, {}, signal).catch(nullIfForbidden)) : null,
+    orFailure(call(leadFigures, { query: { weeks } }, signal).catch(nullIfForbidden)),
   ])
   return { counts, activities, waiting, figures, weeks }
 }
 
-/** An older API lacks the endpoint, or the person's role does not include it. */
-function nullIfMissing(error: unknown) {
-  if (error instanceof NotFoundError || error instanceof ForbiddenError) return null
+/** The person's role does not include the endpoint. */
+function nullIfForbidden(error: unknown) {
+  if (error instanceof ForbiddenError) return null
   throw error
 }
 

@@ -39,23 +39,16 @@ export const weekBars = ({ weeks }: LeadFigures): Bar[] =>
     tone: 'info',
   }))
 
-interface Counted {
-  state: LeadState
-  leads: number
-}
-
-/** One bar for each state that leads are in. An older server counts what admins decided. */
-export function statusBars({ states, statuses, weeks }: LeadFigures): Bar[] {
-  const counted: readonly Counted[] =
-    states?.filter(({ leads }) => leads > 0) ??
-    statuses.map(({ status, leads }) => ({ state: status, leads }))
-  return counted.map(({ state, leads }) => ({
-    label: LEAD_STATE_NAMES[state],
-    count: leads,
-    to: leadsOf({ [states ? 'lead_state' : 'status']: state, from: weeks[0]?.from }),
-    tone: tones[state],
-  }))
-}
+/** One bar for each state that leads are in. */
+export const statusBars = ({ states, weeks }: LeadFigures): Bar[] =>
+  states
+    .filter(({ leads }) => leads > 0)
+    .map(({ state, leads }) => ({
+      label: LEAD_STATE_NAMES[state],
+      count: leads,
+      to: leadsOf({ lead_state: state, from: weeks[0]?.from }),
+      tone: tones[state],
+    }))
 
 export const categoryBars = ({ categories, weeks }: LeadFigures): Bar[] =>
   categories.map(({ category, label, leads }) => ({

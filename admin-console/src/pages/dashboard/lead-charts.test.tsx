@@ -29,12 +29,6 @@ const figures: LeadFigures = {
     { state: 'quoted', leads: 100 },
     { state: 'rejected', leads: 40 },
   ],
-  statuses: [
-    { status: 'new', leads: 1000 },
-    { status: 'pending', leads: 0 },
-    { status: 'approved', leads: 200 },
-    { status: 'rejected', leads: 40 },
-  ],
   categories: [
     { category: 'erw', label: 'ERW Pipes', leads: 1000 },
     { category: '', label: 'No product', leads: 240 },
@@ -44,6 +38,7 @@ const answers = {
   'GET /admin-dashboard-counts': { status: true, data: {} },
   'GET /recent-created-activities/': { status: true, data: [] },
   'GET /admin/lead-figures': { data: figures },
+  'GET /admin/waiting-accounts': { data: [] },
 }
 
 let errors: jest.SpyInstance
@@ -192,15 +187,4 @@ test('ADM-24 a bar and its figure lead to the leads they count', async () => {
   const [drawing] = drawings()
   await act(async () => drawing?.bars[0] && drawing.onChoose(drawing.bars[0]))
   expect(await screen.findByText('the new leads')).toBeInTheDocument()
-})
-
-test('ADM-22 an older server counts what admins decided', async () => {
-  stubApi({ ...answers, 'GET /admin/lead-figures': { data: { ...figures, states: undefined } } })
-  openPage('/admin/dashboard')
-  const status = within(await screen.findByRole('table', { name: 'Leads of the last 12 weeks by status' }))
-  expect(status.getByRole('row', { name: /New/ })).toHaveTextContent('New1,000')
-  expect(within(status.getByRole('row', { name: /New/ })).getByRole('link')).toHaveAttribute(
-    'href',
-    '/admin/leads?status=new&from=2026-11-09',
-  )
 })

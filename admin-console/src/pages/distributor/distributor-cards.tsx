@@ -98,11 +98,7 @@ export function LatestLeads({ distributor }: CardProps) {
           key: lead.id,
           title: <Link to={pathOf.lead(lead.id)}>{lead.customer_name}</Link>,
           note: [lead.product_name, formatDate(lead.created_at)].filter(Boolean).join(' · '),
-          aside: lead.state ? (
-            <StatusTag status={lead.state}>{LEAD_STATE_NAMES[lead.state]}</StatusTag>
-          ) : (
-            <StatusTag status={lead.progress} />
-          ),
+          aside: <StatusTag status={lead.state}>{LEAD_STATE_NAMES[lead.state]}</StatusTag>,
         }))}
       />
     </Panel>
@@ -110,7 +106,7 @@ export function LatestLeads({ distributor }: CardProps) {
 }
 
 /** The people of a distributor's firm besides its owner; nothing without any. */
-export function Salespeople({ distributor: { salespeople = [] } }: CardProps) {
+export function Salespeople({ distributor: { salespeople } }: CardProps) {
   if (salespeople.length === 0) return null
   return (
     <Panel title="Salespeople">

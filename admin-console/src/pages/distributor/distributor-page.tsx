@@ -95,9 +95,7 @@ function DistributorSheet({ distributor }: { distributor: DistributorDetails }) 
         figures={[
           { label: 'Brands', value: distributor.brands_count },
           { label: 'Products', value: distributor.products_count },
-          ...(distributor.own_prices_count === undefined
-            ? []
-            : [{ label: 'With own price', value: distributor.own_prices_count }]),
+          { label: 'With own price', value: distributor.own_prices_count },
           { label: 'Leads', value: distributor.leads },
           { label: 'Waiting for a response', value: open },
         ]}

@@ -23,8 +23,8 @@ const SHOWN: Record<PricesShown, string> = {
 }
 
 /** What the distributor sells its products for; nothing without prices. */
-export function OwnPrices({ distributor }: { distributor: { id: number; own_prices_count?: number } }) {
-  const { id, own_prices_count: count = 0 } = distributor
+export function OwnPrices({ distributor }: { distributor: { id: number; own_prices_count: number } }) {
+  const { id, own_prices_count: count } = distributor
   return count === 0 ? null : <PriceList key={id} id={id} />
 }
 

@@ -108,7 +108,7 @@ export const ProjectCard = ({ lead }: { lead: Lead }) => (
       rows={[
         {
           term: 'Target price',
-          value: lead.target_price != null && formatTarget(lead.target_price, lead.unit),
+          value: lead.target_price !== null && formatTarget(lead.target_price, lead.unit),
         },
         ...requestFields.map(({ name, label, type, namesMissing }) => ({
           term: label,

@@ -5,7 +5,7 @@ import type { LeadDetails } from './lead.loader.ts'
 
 interface LeadConversationsProps {
   lead: LeadDetails
-  /** Null when an older server does not know them, or they could not be loaded. */
+  /** Null when they could not be loaded. */
   conversations: readonly Conversation[] | null
 }
 

@@ -115,7 +115,7 @@ function LeadSheet({ lead, history, conversations }: LeadSheetProps) {
         <Flex vertical gap="middle">
           <LeadHistory history={history} />
           <RelatedLeads title={`Other lines of ${requestOf(lead)}`} leads={lead.request?.lines ?? []} />
-          <RelatedLeads title="Other requests from this email" leads={lead.related ?? []} />
+          <RelatedLeads title="Other requests from this email" leads={lead.related} />
         </Flex>
       </Columns>
     </Flex>

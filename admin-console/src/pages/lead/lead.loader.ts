@@ -19,7 +19,7 @@ async function orNull<Data>(reading: Promise<{ data: Data }>, signal: AbortSigna
   try {
     return (await reading).data
   } catch (error) {
-    // Without a lead there is no history; the page reports that once. An older server knows no conversations.
+    // Without a lead there is no history; the page reports that once.
     if (!signal.aborted && !(error instanceof NotFoundError)) console.error(error)
     return null
   }

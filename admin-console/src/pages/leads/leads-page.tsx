@@ -52,7 +52,7 @@ const list = listDefinition({
   filters: {
     search: anyText(),
     lead_state: manyOf(LEAD_STATES),
-    // Of reports, and of addresses from before.
+    // Of reports.
     status: manyOf(LEAD_STATUSES),
     priority: manyOf(PRIORITIES),
     answer: oneOf(LEAD_ANSWERS),
@@ -186,9 +186,10 @@ export function Component() {
 function NewLeadsOfList() {
   const loaded = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { criteria } = useList(list)
+  if ('failure' in loaded) return null
   return (
     <NewLeads
-      since={'data' in loaded ? loaded.latest_id : undefined}
+      since={loaded.latest_id}
       count={async (after, signal) =>
         (await call(adminLeads, { query: { ...criteria, after, group: 'request', per_page: 1 } }, signal))
           .pagination.total

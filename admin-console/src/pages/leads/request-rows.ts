@@ -47,7 +47,7 @@ export function requestRows(
         lines,
         rows: rows.length,
         isFolded,
-        foldable: rows.length > FOLDED_ROWS ? (first.request_id ?? null) : null,
+        foldable: rows.length > FOLDED_ROWS ? first.request_id : null,
       })
       if (!isFolded || index < FOLDED_ROWS) shown.push(lead)
     })
@@ -55,5 +55,5 @@ export function requestRows(
   return { places, shown }
 }
 
-/** Leads with one position are the same line; a lead from before positions is a line of its own. */
-const lineKey = ({ id, line }: Lead): number => (line == null ? -id : line)
+/** Leads with one position are the same line; a lead of no request is a line of its own. */
+const lineKey = ({ id, line }: Lead): number => line ?? -id

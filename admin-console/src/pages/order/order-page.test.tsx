@@ -13,7 +13,6 @@ const rating: OrderRating = {
   stars: 1,
   comment: 'Rude words.',
   comment_hidden: false,
-  uncounted: 'repeated',
   standing: 'excluded',
   reasons: ['repeated'],
   decided: false,
@@ -46,7 +45,6 @@ test('DEA-08 an admin reads all of an order, and hides the comment of its rating
 test('DEA-08 an admin reads why a rating waits, and lets it count', async () => {
   const waiting: OrderRating = {
     ...rating,
-    uncounted: '',
     standing: 'waiting',
     reasons: ['unknown-customer'],
   }

@@ -31,7 +31,7 @@ export const Component = () => (
 )
 
 function OrderSheet({ order }: { order: Order }) {
-  const { id, number, state, dispatches = [], history = [], rating = null } = order
+  const { id, number, state, dispatches, history, rating } = order
   return (
     <>
       <PageHeader

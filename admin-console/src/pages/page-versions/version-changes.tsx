@@ -21,12 +21,12 @@ const FIELDS: {
   { label: 'Valid until', key: (one) => one.valid_until, show: (one) => day(one.valid_until) },
   {
     label: 'Cover',
-    key: ({ cover, cover_alt }) => `${cover ?? ''} ${cover_alt ?? ''}`,
+    key: ({ cover, cover_alt }) => `${cover ?? ''} ${cover_alt}`,
     show: (one) => <Cover {...one} />,
   },
 ]
 
-function Cover({ cover, cover_alt: alt = '' }: PageVersion) {
+function Cover({ cover, cover_alt: alt }: PageVersion) {
   if (!cover) return '–'
   return (
     <img className={styles.cover} src={mediaAddress(cover.replace(/-\d+\.webp$/, '-320.webp'))} alt={alt} />

@@ -9,7 +9,7 @@ import { formatNumber } from '@nalika/shared-ui'
 import { ExportButton, formatCount, Panel } from '@nalika/shared-ui/portal'
 import { Button, Checkbox, Flex, Segmented, Table } from 'antd'
 import { useMemo, useState } from 'react'
-import { actionOf, importColumns } from './import-row-columns.tsx'
+import { importColumns } from './import-row-columns.tsx'
 import { sentFile, useStoring } from './use-product-import.ts'
 
 const ROWS_SHOWN = 50
@@ -26,8 +26,8 @@ interface ImportReviewProps {
 
 /** Contents of the file: rows to select, what each does, and the errors of the others. */
 export function ImportReview({ file, mapping, report }: ImportReviewProps) {
-  const { rows, columns = [] } = report
-  const byAction = useMemo(() => Map.groupBy(rows, actionOf), [rows])
+  const { rows, columns } = report
+  const byAction = useMemo(() => Map.groupBy(rows, ({ action }) => action), [rows])
   const count = (action: ImportAction) => byAction.get(action)?.length ?? 0
   const isPriceList = columns.every(({ field }) => field === null || PRICE_LIST.includes(field))
   const [chosen, setChosen] = useState(() => {
@@ -106,7 +106,7 @@ export function ImportReview({ file, mapping, report }: ImportReviewProps) {
             preserveSelectedRowKeys: true,
             onChange: (keys) => setChosen(new Set(keys as number[])),
             getCheckboxProps: (row) => ({
-              disabled: !['new', 'update'].includes(actionOf(row)),
+              disabled: !['new', 'update'].includes(row.action),
               'aria-label': `Import row ${String(row.row)}`,
             }),
           }}

@@ -10,10 +10,6 @@ export const ACTION_TAGS: Record<ImportAction, { label: string; color?: string }
   error: { label: 'Error', color: 'error' },
 }
 
-/** What storing a row does. */
-export const actionOf = ({ action, problems }: ImportRow): ImportAction =>
-  action ?? (problems.length > 0 ? 'error' : 'new')
-
 const NONE = '–'
 
 /** The columns of the preview. */
@@ -23,7 +19,7 @@ export const importColumns: TableProps<ImportRow>['columns'] = [
     title: 'Action',
     width: 110,
     render: (_, row) => {
-      const { label, color } = ACTION_TAGS[actionOf(row)]
+      const { label, color } = ACTION_TAGS[row.action]
       return <Tag color={color}>{label}</Tag>
     },
   },

@@ -19,11 +19,15 @@ const row = (changes: Partial<ImportRow>): ImportRow => ({
   price: 2165,
   problems: [],
   exists: false,
+  action: 'new',
+  id: null,
+  changes: [],
   ...changes,
 })
 const bad = row({
   row: 3,
   name: 'Bad pipe',
+  action: 'error',
   problems: [{ column: 'Price (INR)', value: 'dear', reason: 'This is no number.' }],
 })
 const report = (rows: ImportRow[], changes: Partial<ImportReport> = {}): ImportReport => ({
@@ -32,6 +36,8 @@ const report = (rows: ImportRow[], changes: Partial<ImportReport> = {}): ImportR
   rows,
   ignored_columns: [],
   stored: 0,
+  columns: [],
+  bulk_change_id: null,
   ...changes,
 })
 const csv = new File(['Name\nPipe'], 'pipes.csv', { type: 'text/csv' })

@@ -26,7 +26,7 @@ export const sentFile = (file: File, mapping: readonly string[] | undefined) => 
 })
 
 /** What the server read in each column, '' where nothing. */
-export const mappingOf = (columns: readonly ImportColumn[] = []) => columns.map(({ field }) => field ?? '')
+export const mappingOf = (columns: readonly ImportColumn[]) => columns.map(({ field }) => field ?? '')
 
 /** The field of each column title that the person has chosen a field for. */
 type Mapping = Readonly<Record<string, string>>
@@ -35,7 +35,7 @@ const understand = (stored: unknown): Mapping =>
   typeof stored === 'object' && stored !== null ? (stored as Mapping) : {}
 
 /** The field of each column as in earlier imports; undefined when the server reads the same anyway. */
-function recall(known: Mapping, columns: readonly ImportColumn[] = []): string[] | undefined {
+function recall(known: Mapping, columns: readonly ImportColumn[]): string[] | undefined {
   const fields = columns.map(({ title, field }) => known[title] ?? field ?? '')
   // A field that two columns would have now is left to the server.
   const twice = fields.some((field, index) => field !== '' && fields.indexOf(field) !== index)

@@ -50,7 +50,7 @@ export const productImport: FastifyPluginAsyncTypebox = async (app) => {
       if (mode === 'preview') {
         const good = inWords(rows.filter(isGood).length)
         const message = `${good} of ${String(rows.length)} rows can be imported.`
-        return { ...report, message, stored: 0 }
+        return { ...report, message, stored: 0, bulk_change_id: null }
       }
       const chosen = chosenOf(rows, numbers)
       const key = parseIdempotencyKey(request.headers['idempotency-key'])
@@ -101,7 +101,7 @@ async function readCells(readFile: () => Promise<Table>, options: Parameters<typ
   try {
     const read = cellsOf(await readFile(), options)
     if (read.problem !== undefined) {
-      // An older console cannot choose columns.
+      // A caller that only adds products gets no choice of columns.
       if (!options.withIds) throw new UnusableFile(read.problem)
       return read
     }

@@ -39,7 +39,7 @@ export const FACETS: readonly Facet[] = filterFields().map(
   }),
 )
 
-/** The values chosen of a facet; none means all. The whole text is one too: older addresses escape no comma. */
+/** The values chosen of a facet; none means all. The whole text is one too: a caller may leave a comma unescaped. */
 export function chosenValues(name: FacetName, filters: ProductFilters): string[] {
   const text = filters[name]
   if (!text) return []

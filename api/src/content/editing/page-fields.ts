@@ -37,7 +37,7 @@ export function storedFields(
   }
   const errors = {
     ...wrong('slug', slugProblem(type, fields.slug, reserved)),
-    ...wrong('content', contentProblem(fields.content, before?.content)),
+    ...wrong('content', contentProblem(fields.content)),
     ...wrong('day', dayProblem(fields, publicationDay)),
     ...wrong('publish_at', timeProblem(fields, now, before)),
     ...wrong('cover_alt', fields.cover && !fields.coverAlt ? 'Describe the cover picture.' : undefined),
@@ -93,11 +93,8 @@ function slugProblem(kind: PageType, slug: string, reserved: ReadonlySet<string>
   return undefined
 }
 
-function contentProblem(html: string, before: string | undefined): string | undefined {
-  if (isBlank(html)) return 'Write some content.'
-  // Texts stored before this rule may stay.
-  return html === before ? undefined : pictureProblem(html)
-}
+const contentProblem = (html: string): string | undefined =>
+  isBlank(html) ? 'Write some content.' : pictureProblem(html)
 
 /** No visible content: an editor leaves an empty paragraph behind. */
 function isBlank(html: string): boolean {

@@ -128,7 +128,7 @@ test('DEA-05 replies and quotations of all lines of a firm are one conversation,
   expect(JSON.stringify(await tracked())).not.toMatch(/Sunil|Farida/)
 })
 
-test('DEA-05 older remotes: their reply is in the conversation, and their fields hold the same messages', async () => {
+test('DEA-05 DIS-08 a lead shows the customer’s messages about it; reading them reads the conversation', async () => {
   await reply(pipe, 'By Friday?')
   expect((await own(pipe))?.replies).toMatchObject([{ message: 'By Friday?' }])
   const [message] = (await own(pipe))?.replies ?? []
@@ -269,7 +269,7 @@ test('DEA-05 each side reads up to a message; one that came meanwhile stays unre
   expect((await read(pipe, 2_000_000)).statusCode).toBe(404)
 })
 
-test('DEA-05 marking one lead as read in an older portal leaves messages about another line unread', async () => {
+test('DEA-05 marking one lead as read leaves messages about another line unread', async () => {
   await reply(bend, 'About the bend')
   await reply(pipe, 'About the pipe')
   const [message] = (await own(pipe))?.replies ?? []

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { gstinCheckCharacter, todayInIndia } from '@nalika/shared-api/contract'
 import type { NetworkDistributor, Order, OrderSummary } from '@nalika/shared-api/contract'
 import { tokens } from '../../identity/accounts/auth.schema.ts'
@@ -11,7 +11,6 @@ import { placeOrder } from '../../testing/test-orders.ts'
 import { FIRM_OF_TELANGANA } from '../../testing/test-quotations.ts'
 import { fromAnotherNetwork } from '../../testing/visitor-address.ts'
 import { orders } from '../orders/orders.schema.ts'
-import { judgeEarlierRatings } from './ratings.queries.ts'
 import { orderRatings } from './ratings.schema.ts'
 
 const DAY_MS = 86_400_000
@@ -183,32 +182,6 @@ test('DEA-08 TRU-08 a network shared with the firm, or with another customer who
   await ratedOrder({ headers: other })
   const second = await ratedOrder({ headers: other })
   expect(await ratingOf(second)).toMatchObject({ reasons: ['shared-network', 'unknown-customer'] })
-})
-
-test('DEA-08 TRU-08 a rating from before ratings were judged is judged once: without proof of the mailbox it does not count', async () => {
-  const { db } = api.database
-  const unproven = await ratedOrder()
-  const proven = await ratedOrder()
-  await db
-    .update(quoteRequests)
-    .set({ mailboxProvenAt: null })
-    .where(
-      inArray(
-        quoteRequests.id,
-        db.select({ id: orders.requestId }).from(orders).where(eq(orders.id, unproven.id)),
-      ),
-    )
-  await db
-    .update(orderRatings)
-    .set({ standing: null, reasons: [] })
-    .where(inArray(orderRatings.orderId, [unproven.id, proven.id]))
-  expect(await publicRating()).toBeUndefined()
-  await judgeEarlierRatings(db)
-  expect(await ratingOf(unproven)).toMatchObject({ standing: 'excluded', reasons: ['unproven-mailbox'] })
-  expect(await ratingOf(proven)).toMatchObject({ standing: 'waiting', reasons: ['unknown-customer'] })
-  await decide(proven, true)
-  await judgeEarlierRatings(db)
-  expect(await ratingOf(proven)).toMatchObject({ standing: 'counted', decided: true })
 })
 
 test('DEA-08 TRU-08 only admins see why a rating waits, and only they decide', async () => {

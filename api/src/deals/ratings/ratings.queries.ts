@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { FirmRating, OrderRating, OrderRatingForm, RatingStanding } from '@nalika/shared-api/contract'
 import { accounts } from '../../identity/index.ts'
@@ -59,7 +59,6 @@ const toRating = (row: RatingRow, reader: OrderReader): OrderRating => ({
   stars: row.stars,
   comment: row.commentHidden && reader === 'distributor' ? '' : row.comment,
   comment_hidden: row.commentHidden,
-  uncounted: reader === 'admin' ? uncountedOf(row) : '',
   ...(reader === 'admin' && {
     standing: row.standing ?? 'waiting',
     reasons: row.reasons,
@@ -67,11 +66,6 @@ const toRating = (row: RatingRow, reader: OrderReader): OrderRating => ({
   }),
   created_at: row.createdAt.toISOString(),
 })
-
-function uncountedOf({ standing, reasons }: RatingRow): OrderRating['uncounted'] {
-  if (standing === 'counted') return ''
-  return reasons.includes('own-firm') ? 'own-firm' : reasons.includes('repeated') ? 'repeated' : ''
-}
 
 /** Rates a received order once. The same rating again changes nothing. */
 export function rateOrder(
@@ -98,27 +92,6 @@ export function rateOrder(
       .returning()
     if (rating) await judge(tx, rating, order)
   })
-}
-
-/**
- * Judges ratings from before ratings were judged, in their order. For the start of a process: what is not judged yet does not
- * count.
- */
-export async function judgeEarlierRatings(db: Db): Promise<void> {
-  const unjudged = await db
-    .select({ id: orderRatings.id })
-    .from(orderRatings)
-    .where(isNull(orderRatings.standing))
-    .orderBy(asc(orderRatings.id))
-  for (const { id } of unjudged)
-    await db.transaction(async (tx) => {
-      const [found] = await tx
-        .select({ rating: orderRatings, order: orders })
-        .from(orderRatings)
-        .innerJoin(orders, eq(orders.id, orderRatings.orderId))
-        .where(and(eq(orderRatings.id, id), isNull(orderRatings.standing)))
-      if (found) await judge(tx, found.rating, found.order)
-    })
 }
 
 async function judge(tx: Transaction, rating: RatingRow, order: OrderRow): Promise<void> {

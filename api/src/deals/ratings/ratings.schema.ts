@@ -21,9 +21,9 @@ export const orderRatings = pgTable(
     stars: integer().notNull(),
     comment: text().notNull(),
     commentHidden: boolean().notNull().default(false),
-    /** Of earlier versions, which may still run beside this one. */
+    /** Not used. */
     uncounted: text({ enum: ['own-firm', 'repeated'] }),
-    /** Whether it is part of the firm's public rating; null until it is judged, for ratings from before they were. */
+    /** Whether it is part of the firm's public rating; null until it is judged. */
     standing: text({ enum: RATING_STANDINGS }),
     /** Why it does not count by itself. */
     reasons: text({ enum: RATING_REASONS }).array().notNull().default([]),

@@ -8,7 +8,7 @@ import type { Person } from '../../platform/index.ts'
 import { adminApprovals } from './admin-approvals.queries.ts'
 import { recordApprovalChange } from './approval-state.ts'
 
-/** For an admin who is approved by an older console, which does not ask for a staff role: no customer's data. */
+/** For an admin who is approved without a staff role: no customer's data. */
 const LEAST = 'editor'
 
 /** Accounts of both roles that confirmed their address and wait until an admin decides (SES-13, SES-16). */

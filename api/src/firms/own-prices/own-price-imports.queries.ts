@@ -64,7 +64,6 @@ export async function storeImport(
     const now = listed.get(productId)
     return {
       productId,
-      version: own ? (own.version ?? 0) + 1 : 1,
       before: own ? pick(own) : null,
       ...(now && { after: pick(now) }),
     }
@@ -148,10 +147,9 @@ export function undoImport(db: Db, firmId: number, id: number) {
     const changedLater = new Set(later.flatMap(({ rows }) => rows.map(({ productId }) => productId)))
     const ids = undone.rows.map(({ productId }) => productId)
     const listed = await listedProducts(tx, firmId, ids)
-    const isAsLeft = ({ productId, version, after }: ImportedOwnPrice) => {
+    const isAsLeft = ({ productId, after }: ImportedOwnPrice) => {
       const now = listed.get(productId)
-      if (!now || changedLater.has(productId)) return false
-      return after ? isDeepStrictEqual(toJson(pick(now)), after) : now.version === version
+      return now !== undefined && !changedLater.has(productId) && isDeepStrictEqual(toJson(pick(now)), after)
     }
     const { same = [], left = [] } = Object.groupBy(undone.rows, (row) => (isAsLeft(row) ? 'same' : 'left'))
     const added = same.filter(({ before }) => before === null).map(({ productId }) => productId)

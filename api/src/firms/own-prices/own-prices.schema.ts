@@ -7,11 +7,9 @@ import type { OwnPriceValues } from './own-price-values.ts'
 /** A product that an import has changed. */
 export interface ImportedOwnPrice {
   productId: number
-  /** Version after the import. */
-  version: number
   /** Former values; null when the import added the product to the list. */
   before: OwnPriceValues | null
-  /** Values after the import, without which it is not undone. Missing from an older server: the version decides. */
+  /** Values after the import, without which it is not undone; missing when the product left the list meanwhile. */
   after?: OwnPriceValues
 }
 

@@ -20,7 +20,7 @@ export const distributorBrands = pgTable(
     brandId: integer()
       .notNull()
       .references(() => brands.id, { onDelete: 'cascade' }),
-    /** Leads come for approved brands only. Brands from before they were approved count as approved. */
+    /** Leads come for approved brands only. */
     status: text({ enum: BRAND_APPROVAL_STATES }).notNull().default('approved'),
   },
   (table) => [

@@ -65,7 +65,7 @@ test.each(sensitive.map((endpoint) => [endpoint.name, endpoint] as const))(
   },
 )
 
-test('SES-17 a form that sends the password, as older ones do, needs no other confirmation', async () => {
+test('SES-17 a form that sends the password needs no other confirmation', async () => {
   const person = await unconfirmed('admin')
   const invite = (email: string, more: object = {}) =>
     post(endpoints.inviteAdmin.url, person, { email, staff_role: 'clerk', ...more })

@@ -32,7 +32,6 @@ declare module 'fastify' {
   }
 }
 
-// An older site shows this sentence and has no way to confirm, except a new sign-in.
 const CONFIRM_FIRST = 'This change needs a recent sign-in. Please confirm your password, or sign in again.'
 
 const isRecent = ({ confirmedAt }: Person) =>
@@ -106,7 +105,7 @@ export const identityConfirmation = fastifyPlugin((app, _options, done) => {
   done()
 })
 
-/** `current_password` of a body that was validated, as older forms send it. */
+/** `current_password` of a body that was validated. */
 function passwordIn({ body }: FastifyRequest): string | undefined {
   const { current_password: password } = (body ?? {}) as { current_password?: unknown }
   return typeof password === 'string' ? password : undefined

@@ -22,7 +22,7 @@ export const accounts = pgTable(
     /** When the owner proved to read mail at `email`; an account is only approved after that. */
     emailConfirmedAt: timestamptz(),
     passwordHash: text().notNull(),
-    /** When the days began after which an admin needs a second factor; for older accounts, when the column was added. */
+    /** When the days began after which an admin needs a second factor. */
     factorGraceStartedAt: createdAt(),
     mobile: text().notNull().default(''),
     companyName: text().notNull().default(''),
@@ -41,7 +41,7 @@ export const accounts = pgTable(
       .notNull()
       .default('incomplete'),
     submittedAt: timestamptz(),
-    /** States whose customers' leads a distributor gets; null for all of India, as before states were approved. */
+    /** States whose customers' leads a distributor gets; null for all of India. */
     approvedStates: text().array(),
     /** States that it has asked for. */
     requestedStates: text().array().notNull().default([]),
@@ -107,7 +107,7 @@ export const tokens = pgTable(
     address: text().notNull().default(''),
     /** To within a few minutes. */
     lastUsedAt: timestamptz().notNull().defaultNow(),
-    /** When the person last proved their identity in it, at first by signing in; null in sessions from before. */
+    /** When the person last proved their identity in it, at first by signing in. */
     confirmedAt: timestamptz(),
     /** Whether an OpenID provider asked for a second factor when it was opened. */
     factorAtProvider: boolean().notNull().default(false),

@@ -89,7 +89,6 @@ test('SES-16 a new distributor confirms the address and submits the firm; only t
   expect(await waiting()).not.toContain(email)
   expect((await submit(email)).statusCode).toBe(200)
   expect(await waiting()).toContain(email)
-  // As an older console approves.
   const approved = await post(`/admin/waiting-accounts/${String(id)}/approve`, {}, admin.headers)
   expect([approved.statusCode, approved.json()]).toMatchObject([
     200,

@@ -142,7 +142,7 @@ describe('signing in', () => {
     const before = await api.database.db.$count(tokens, eq(tokens.accountId, person.id))
     const answer = await login(person.email)
     expect(answer.json()).toEqual({
-      message: 'This account needs a second factor. Please reload this page and sign in again.',
+      message: 'This account needs a second factor.',
       code: 'second_factor_required',
       second_factor: { token: expect.any(String) as string, expires_at: expect.any(String) as string },
     })

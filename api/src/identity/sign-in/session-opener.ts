@@ -9,8 +9,7 @@ import { hasSecondFactor } from '../second-factor/factors.queries.ts'
 import { secondStepQueries } from '../second-factor/second-steps.queries.ts'
 import type { SignInRecord } from './sign-in-record.ts'
 
-// For an older page, which shows this sentence and does not know the second step.
-const SECOND_STEP = 'This account needs a second factor. Please reload this page and sign in again.'
+const SECOND_STEP = 'This account needs a second factor.'
 
 /** Opens sessions, in whichever way somebody signs in. */
 export function sessionOpener(app: FastifyInstance, record: SignInRecord) {

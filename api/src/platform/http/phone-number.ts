@@ -42,9 +42,7 @@ export function changedPhone(
 
 /** What two numbers have in common that ring at one place: the number without its extension. '' for what is none. */
 export function phoneLine(phone: string): string {
-  const digits = phone.replaceAll(/\D/g, '')
-  // Stored before numbers were parsed.
-  return parsePhone(phone)?.number ?? (digits.length < 8 ? '' : digits.slice(-10))
+  return parsePhone(phone)?.number ?? ''
 }
 
 /** Formats of the contract, for the validator. */

@@ -87,10 +87,6 @@ function withFiles(body: Properties, files: Readonly<Record<string, FileRule>> =
   return { ...body, properties: { ...body.properties, ...Object.fromEntries(fields) } }
 }
 
-/** A body that may be null may also not be there, as older remotes send none. */
-const mayBeLeftOut = ({ content = {} }: NonNullable<DocumentedOperation['requestBody']>): boolean =>
-  Object.values(content).some(({ schema }) => Array.isArray(schema?.type) && schema.type.includes('null'))
-
 interface Documented {
   paths?: object | undefined
   components?: object | undefined
@@ -101,7 +97,6 @@ function completed<D extends Documented>(document: D): D {
   for (const path of Object.values(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(path as Record<string, DocumentedOperation>)) {
       operation.responses = documentedResponses(method, operation)
-      if (operation.requestBody && mayBeLeftOut(operation.requestBody)) operation.requestBody.required = false
       for (const parameter of operation.parameters ?? []) {
         const sentence = parameter.schema?.[SENTENCE]
         if (typeof sentence === 'string') parameter.description ??= sentence

@@ -11,23 +11,21 @@ import type { CsvColumn } from '../../platform/index.ts'
 
 type OutcomeField = 'outcome' | 'won_value' | 'loss_reason' | 'outcome_note'
 
-/** What became of a closed lead; after all others, as they were added later. */
+/** What became of a closed lead. */
 const OUTCOME_COLUMNS: readonly CsvColumn<Pick<Lead, OutcomeField>>[] = [
   { title: 'Outcome', value: ({ outcome }) => outcome && LEAD_OUTCOME_NAMES[outcome] },
-  { title: 'Value won', value: ({ won_value: paise }) => (paise == null ? null : paise / 100) },
+  { title: 'Value won', value: ({ won_value: paise }) => (paise === null ? null : paise / 100) },
   { title: 'Reason lost', value: ({ loss_reason: reason }) => reason && LOSS_REASON_NAMES[reason] },
   { title: 'Note on outcome', value: (lead) => lead.outcome_note },
 ]
 
-/** Fields of the request; those that were added later come after all others. */
-const requestColumnsOf = (added: 'at first' | 'later'): CsvColumn<Pick<Lead, RequestFieldName>>[] =>
-  requestFields
-    .filter(({ isNew = false }) => isNew === (added === 'later'))
-    .map(({ name, label, type }) => ({
-      title: label,
-      value: (lead) => lead[name],
-      ...(type === 'day' && { isDay: true }),
-    }))
+const REQUEST_COLUMNS: readonly CsvColumn<Pick<Lead, RequestFieldName>>[] = requestFields.map(
+  ({ name, label, type }) => ({
+    title: label,
+    value: (lead) => lead[name],
+    ...(type === 'day' && { isDay: true }),
+  }),
+)
 
 /** The columns of the leads' export. */
 export const LEAD_CSV: readonly CsvColumn<Lead>[] = [
@@ -47,13 +45,12 @@ export const LEAD_CSV: readonly CsvColumn<Lead>[] = [
   { title: 'Status', value: ({ state }) => LEAD_STATE_NAMES[state] },
   { title: 'Progress', value: ({ progress }) => LEAD_PROGRESS_NAMES[progress] },
   { title: 'Priority', value: ({ priority }) => capitalise(priority) },
-  ...requestColumnsOf('at first'),
+  ...REQUEST_COLUMNS,
   { title: 'Description', value: ({ description }) => description },
   { title: 'Source', value: ({ source }) => source },
   { title: 'Received', value: (lead) => new Date(lead.created_at) },
   { title: 'Changed', value: (lead) => new Date(lead.updated_at) },
   ...OUTCOME_COLUMNS,
-  ...requestColumnsOf('later'),
 ]
 
 /** The columns of the export of a distributor's own leads. */
@@ -76,8 +73,7 @@ export const OWN_LEAD_COLUMNS: readonly CsvColumn<DistributorLead>[] = [
     value: ({ state }) => LEAD_STATE_NAMES[state === 'pending' || state === 'approved' ? 'new' : state],
   },
   { title: 'Priority', value: ({ priority }) => capitalise(priority) },
-  ...requestColumnsOf('at first'),
+  ...REQUEST_COLUMNS,
   { title: 'Received', value: ({ date }) => new Date(date) },
   ...OUTCOME_COLUMNS,
-  ...requestColumnsOf('later'),
 ]

@@ -53,7 +53,7 @@ export async function readByFirm(
 }
 
 /**
- * Marks what the customer wrote about one lead as read, up to a message: all that an older portal shows with the lead. Unread
+ * Marks what the customer wrote about one lead as read, up to a message. Unread
  * messages about other lines of the conversation, and all later ones, stay unread. The lead is locked.
  */
 export async function readAboutLead(

@@ -31,7 +31,7 @@ interface DistributorLeadDependencies {
 }
 
 type Apply = (tx: Transaction, lead: LeadRow) => Promise<Partial<LeadRow>>
-type AcceptInput = NonNullable<EndpointBody<typeof endpoints.acceptLead>>
+type AcceptInput = EndpointBody<typeof endpoints.acceptLead>
 type AssignInput = EndpointBody<typeof endpoints.assignLead>
 
 const canBeAccepted = (lead: LeadRow) =>
@@ -95,8 +95,7 @@ export function distributorLeadQueries(dependencies: DistributorLeadDependencies
     latestId: ({ firmId }: Person) => latestLeadId(db, eq(leads.distributorId, firmId)),
 
     /** Accepts the lead, or all open lines of its request, which shows the customer's phone and email to the firm. */
-    async accept(id: number, input: AcceptInput | null, person: Person) {
-      const wholeRequest = input?.whole_request
+    async accept(id: number, { whole_request: wholeRequest }: AcceptInput, person: Person) {
       const { data, changed, lines } = await changeRequest(
         { id, wholeRequest },
         person,
@@ -150,7 +149,7 @@ export function distributorLeadQueries(dependencies: DistributorLeadDependencies
       })
     },
 
-    close(id: number, input: LeadClosing | null, person: Person): Promise<DistributorLead> {
+    close(id: number, input: LeadClosing, person: Person): Promise<DistributorLead> {
       return change(id, person, async (tx, lead) => {
         if (lead.progress === 'closed') throw conflict('This lead is already closed.')
         const outcome = parseClosing(input)

@@ -32,7 +32,7 @@ const post = (path: string, payload: object | undefined, person: TestPerson) =>
   })
 const quote = (id: number, unit_price = 216_550, person = owner, notes = 'From stock, tomorrow.') =>
   quoteLead(api, id, person, { unit_price }, { notes, valid_until })
-const close = (id: number | string, person = owner) => post(`${String(id)}/close`, undefined, person)
+const close = (id: number | string, person = owner) => post(`${String(id)}/close`, {}, person)
 
 /** Everything a quotation writes. */
 async function traces(id: number) {

@@ -84,7 +84,7 @@ async function countAcceptance(
   }
 }
 
-/** Distributors from before approvals have no such entry. */
+/** Demo distributors have no such entry. */
 async function isNewFirm(tx: Transaction, firmId: number): Promise<boolean> {
   const [row] = await tx
     .select({

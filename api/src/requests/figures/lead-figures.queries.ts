@@ -5,7 +5,6 @@ import {
   LEAD_FIGURE_WEEKS,
   leadState,
   LEAD_STATES,
-  LEAD_STATUSES,
 } from '@nalika/shared-api/contract'
 import type {
   LeadFigures,
@@ -63,7 +62,6 @@ export async function leadFigures(
       state,
       leads: sumOf((row) => leadState(row, row.order) === state),
     })),
-    statuses: LEAD_STATUSES.map((status) => ({ status, leads: sumOf((row) => row.status === status) })),
     categories: categories.sort(
       (a, b) =>
         Number(a.category === '') - Number(b.category === '') ||

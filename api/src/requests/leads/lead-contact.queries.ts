@@ -26,7 +26,7 @@ export function contactOf(lead: LeadRow) {
 export async function recordContactAccess(
   db: Queryable,
   kind: 'viewed' | 'exported',
-  rows: readonly { id: number; contact_visible?: boolean | undefined }[],
+  rows: readonly { id: number; contact_visible: boolean }[],
   person: Pick<Person, 'id' | 'name'>,
 ): Promise<void> {
   const ids = rows.flatMap(({ id, contact_visible: isVisible }) => (isVisible ? [id] : []))

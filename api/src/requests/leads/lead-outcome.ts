@@ -37,8 +37,7 @@ export function parseOutcome({ outcome, value, reason, note = '' }: LeadOutcomeI
 }
 
 /** Null when a lead is closed without saying what became of it. */
-export function parseClosing(input: LeadClosing | null) {
-  const { outcome, ...details } = input ?? {}
+export function parseClosing({ outcome, ...details }: LeadClosing) {
   if (outcome !== undefined) return parseOutcome({ ...details, outcome })
   if (Object.values(details).some((value) => value !== undefined && value !== ''))
     throw invalid({ outcome: ['Choose what became of the lead.'] })

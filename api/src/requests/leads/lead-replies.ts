@@ -7,7 +7,7 @@ import { conversations, messages } from '../conversations/conversations.schema.t
 export const repliedBy = (name: string) => `${name} replied: `
 
 /**
- * Customers' messages about these leads, oldest first, as remotes from before conversations read them.
+ * Customers' messages about these leads, oldest first.
  * @param firmId Leaves out what was written to other firms.
  */
 export async function repliesTo(

@@ -37,7 +37,7 @@ export const quoteRequests = pgTable(
     messageEmails: boolean().notNull().default(true),
     /** How many quotations of a line the customer wants: 1, 3 or 5. */
     wanted: smallint().notNull().default(1),
-    /** Counts as activity: an order that moves sets it, and it was the day of the upgrade for requests from before. */
+    /** The days of the links count from here or later: an order that moves sets it. */
     linksCountedFrom: timestamptz().notNull().defaultNow(),
     /** Links that were made before were withdrawn or replaced. */
     linksWithdrawnAt: timestamptz(),
@@ -131,7 +131,7 @@ export const leads = pgTable(
     requestId: integer().references(() => quoteRequests.id, { onDelete: 'set null' }),
     /**
      * Position of the line in its request, from 1. Leads with one position are siblings: one line, offered to several
-     * firms. Null for a lead from before, which is a line of its own.
+     * firms. Null for a lead of no request.
      */
     line: integer(),
     source: text({ enum: LEAD_SOURCES }).notNull().default('website'),

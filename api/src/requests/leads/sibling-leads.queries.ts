@@ -6,7 +6,7 @@ import { outcomeChanges } from './lead-outcome.ts'
 import { leadHistory, leads, quoteRequests } from './leads.schema.ts'
 import type { LeadOutcomeColumns, LeadRow } from './leads.schema.ts'
 
-/** A line of a request as SQL, for counting each once: a lead from before, or without a request, is a line of its own. */
+/** A line of a request as SQL, for counting each once: a lead without a request is a line of its own. */
 export const LINE_KEY = sql`case when ${leads.line} is null or ${leads.requestId} is null
   then (-${leads.id})::text else ${leads.requestId} || '/' || ${leads.line} end`
 

@@ -53,10 +53,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 async function age(days: number, requestId = request.id) {
   const { db } = api.database
   const at = daysAgo(days)
-  await db
-    .update(quoteRequests)
-    .set({ createdAt: at, linksCountedFrom: at })
-    .where(eq(quoteRequests.id, requestId))
+  await db.update(quoteRequests).set({ createdAt: at }).where(eq(quoteRequests.id, requestId))
   await db.update(trackingLinks).set({ createdAt: at }).where(eq(trackingLinks.requestId, requestId))
   await db.update(conversations).set({ lastAt: at }).where(eq(conversations.requestId, requestId))
   await db
@@ -129,15 +126,6 @@ test('TRU-03 a dispatch keeps the link of an order', async () => {
     }),
   )
   expect(await statusOf(`order-of-${token}`)).toBe(200)
-})
-
-test('TRU-03 an upgrade ends no link: requests from before count from then on', async () => {
-  await age(1000)
-  await api.database.db
-    .update(quoteRequests)
-    .set({ linksCountedFrom: sql`default` })
-    .where(eq(quoteRequests.id, request.id))
-  expect(await statusOf()).toBe(200)
 })
 
 test('TRU-03 nothing behind an ended or withdrawn link is readable or changes anything', async () => {

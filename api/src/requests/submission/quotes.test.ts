@@ -191,7 +191,7 @@ test('PUB-24 PUB-27 what names neither product nor brand is sourced: an admin as
   expect(list.json<{ data: { id: number }[] }>().data.map(({ id }) => id)).toEqual([data.id])
 })
 
-test('PUB-12 a quote of an older form names no unit and counts pieces', async () => {
+test('PUB-12 a quote that names no unit counts pieces', async () => {
   const { data } = (await send(quote())).json<Answer>()
   expect(await stored(data.id)).toMatchObject({ quantity: 120, unit: 'pieces' })
 })

@@ -33,10 +33,7 @@ export const bulkChangeRows = pgTable(
     version: integer().notNull(),
     /** Former values of the changed columns, never personal data; null for a record that the change added. */
     before: jsonb().$type<StoredRow>(),
-    /**
-     * What the change left: it is undone where these columns still hold it. All columns of an added record; null from an older
-     * server, where the version decides.
-     */
+    /** What the change left: it is undone where these columns still hold it. All columns of an added record. */
     after: jsonb().$type<StoredRow>(),
   },
   (table) => [primaryKey({ columns: [table.bulkChangeId, table.recordId] })],

@@ -129,16 +129,12 @@ async function reasonsToStay(tx: Transaction, change: Change, rows: readonly Row
   const possible = await restorable?.(tx, former)
   const added = rows.flatMap(({ recordId, before }) => (before ? [] : [recordId]))
   const isUsed = (await used?.(tx, added)) ?? new Set()
-  return ({ recordId, before, after, version }: Row, record: PresentRecord): string | undefined => {
+  return ({ recordId, before, after }: Row, record: PresentRecord): string | undefined => {
     const next = later.find(
       ({ id, columns }) => id === recordId && (before === null || columns.some((column) => column in before)),
     )
     if (next) return `changed later by “${next.label}”, which must be undone first`
-    // Rows from an older server know the version only.
-    const isAsLeft =
-      after === null
-        ? record.version === version
-        : isDeepStrictEqual(pick(record.values, Object.keys(after)), after)
+    const isAsLeft = isDeepStrictEqual(pick(record.values, Object.keys(after ?? {})), after)
     if (!isAsLeft && !(before && differenceTo(record, before).length === 0))
       return 'changed by somebody since'
     if (isUsed.has(recordId)) return 'in use by distributors, documents or leads'

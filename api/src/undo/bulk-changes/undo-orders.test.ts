@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type {
   BulkChange,
   ImportReport,
@@ -238,13 +238,4 @@ test('ADM-31 edits while steps are being undone are refused or stay: none is ove
   expect((await all()).map(({ id, price }) => [id, price])).toEqual(
     savedIds.toSorted((a, b) => a - b).map((id) => [id, 777]),
   )
-})
-
-test('ADM-31 a change that an older server stored is undone by the versions of its records', async () => {
-  const { edit: edited } = await threeSteps(10, 'another field')
-  await db().update(bulkChangeRows).set({ after: null })
-  const [first] = await db().select().from(products).where(eq(products.category, 'saw'))
-  await editByHand(first?.id ?? 0, { finish: 'Galvanised' })
-  expect(await undone(edited)).toMatchObject({ restored: 1, left_out: [{ id: first?.id }] })
-  expect(await db().$count(products, inArray(products.category, ['saw']))).toBe(1)
 })

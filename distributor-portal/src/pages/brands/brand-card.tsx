@@ -16,7 +16,7 @@ interface BrandCardProps {
 /** A selectable brand. Unselecting it shows the consequences before saving. */
 export function BrandCard({ brand, checked, onToggle }: BrandCardProps) {
   const factsId = useId()
-  const { selected, selected_products: own = 0 } = brand
+  const { selected, selected_products: own } = brand
   const isDropped = selected && !checked
   return (
     <li>

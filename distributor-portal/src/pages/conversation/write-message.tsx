@@ -38,7 +38,7 @@ function AcceptFirst({ lead }: Pick<WriteMessageProps, 'lead'>) {
   const { revalidate } = useRevalidator()
   const accept = () =>
     run(async () => {
-      await call(acceptLead, { params: { id: lead } })
+      await call(acceptLead, { params: { id: lead }, body: {} })
       await revalidate()
     })
   return (

@@ -48,7 +48,7 @@ const figuresOf = (counts: DistributorCounts): Figure[] => [
     note: 'quoted',
     to: `${LEADS}?status=responded`,
   },
-  { label: 'New messages', value: counts.unread_leads ?? 0, note: 'unread', to: LEADS },
+  { label: 'New messages', value: counts.unread_leads, note: 'unread', to: LEADS },
   { label: 'Closed leads', value: counts.closed_leads, note: 'completed', to: `${LEADS}?status=closed` },
   {
     label: 'Your brands',

@@ -41,7 +41,7 @@ export function RespondButton({ lead, onStep, whose, ...button }: LeadButtonProp
 
 /** Shows the customer's phone and email; nothing once they are visible. Accepts all lines of the request. */
 export function AcceptButton({ lead, onStep, whose, ...button }: LeadButtonProps) {
-  const { status, review, contact_visible: isVisible = true } = lead
+  const { status, review, contact_visible: isVisible } = lead
   if (isVisible || status === 'closed' || review === 'rejected') return null
   return (
     <Button {...button} onClick={() => onStep('accept', lead)}>
@@ -93,7 +93,7 @@ export function RequestActions({ lines, ...steps }: Omit<RequestActionsProps, 'o
 export const lineToAccept = ([first, ...others]: RequestActionsProps['lines']): DistributorLead =>
   [first, ...others].find(
     ({ status, review, contact_visible: isVisible }) =>
-      isVisible === false && status !== 'closed' && review !== 'rejected',
+      !isVisible && status !== 'closed' && review !== 'rejected',
   ) ?? first
 
 /** A line, for screen readers: several of a request have the same buttons. */
@@ -123,7 +123,7 @@ export function LineActions({ lead, onStep, whose, children }: LineActionsProps)
         </Button>
       )}
       {children}
-      {!open && lead.outcome !== undefined && (
+      {!open && (
         <Button onClick={() => onStep('outcome', lead)}>
           {lead.outcome === null ? 'State outcome' : 'Change outcome'}
           <Whose lead={lead} whose={whose} />

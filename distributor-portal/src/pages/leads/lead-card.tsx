@@ -66,7 +66,7 @@ export const CardHeader = ({ lead, titleId, tags, number }: CardHeaderProps) => 
 
 /** Calls the customer or writes to them, once the firm accepted the lead. */
 export const LeadContact = ({ lead }: { lead: DistributorLead }) =>
-  lead.contact_visible !== false && (
+  lead.contact_visible && (
     <ContactButtons name={lead.customerName} phone={lead.phone} reference={lead.reference} />
   )
 

@@ -46,7 +46,7 @@ export function LeadDrawer({ lines, onClose, onStep, ...steps }: LeadDrawerProps
               onStep={onStep}
               {...(lines.length > 1 && { type: 'primary', className: styles.respond })}
             />
-            <LeadContact lead={lines.find(({ contact_visible: one }) => one !== false) ?? lines[0]} />
+            <LeadContact lead={lines.find(({ contact_visible: one }) => one) ?? lines[0]} />
           </Flex>
         )
       }

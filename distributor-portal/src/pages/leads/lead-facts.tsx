@@ -36,7 +36,7 @@ export const ProductLink = ({ lead: { product, product_id: id } }: { lead: Distr
   id ? <Link to={`/product/${id}`}>{product}</Link> : product
 
 /** Phone and email, or how to see them. */
-export function contactFacts({ phone, email, contact_visible: isVisible = true }: DistributorLead): Fact[] {
+export function contactFacts({ phone, email, contact_visible: isVisible }: DistributorLead): Fact[] {
   if (!isVisible) return [{ label: 'Contact', children: 'Accept the lead to see phone and email.' }]
   return [
     { label: 'Phone', children: phone && <a href={phoneHref(phone)}>{phone}</a> },
@@ -61,7 +61,7 @@ export const requestFacts = (lead: DistributorLead, has: (name: RequestFieldName
 
 export const targetPrice = (lead: DistributorLead): Fact => ({
   label: 'Target price',
-  children: lead.target_price != null && formatTarget(lead.target_price, lead.unit),
+  children: lead.target_price !== null && formatTarget(lead.target_price, lead.unit),
 })
 
 /** The first words of a description name a lead without a product. */

@@ -29,7 +29,7 @@ export function LeadRow({ lines, onOpen }: LeadRowProps) {
         </span>
         <span className={styles.origin}>{origin.filter(Boolean).join(' · ')}</span>
       </button>
-      <LeadContact lead={lines.find(({ contact_visible: one }) => one !== false) ?? lead} />
+      <LeadContact lead={lines.find(({ contact_visible: one }) => one) ?? lead} />
     </Card>
   )
 }

@@ -467,7 +467,7 @@ test('DIS-05 a customer without an email address is to be called', async () => {
   expect(lead.queryByRole('button', { name: /^Respond/ })).not.toBeInTheDocument()
 })
 
-test('DIS-05 a closed lead offers its history only, a rejected one takes no quotation', async () => {
+test('DIS-05 a closed lead offers its outcome and its history, a rejected one takes no quotation', async () => {
   stubApi({
     [LIST]: () =>
       leadPage([
@@ -480,7 +480,7 @@ test('DIS-05 a closed lead offers its history only, a rejected one takes no quot
     const found = within(await card(name)).getAllByRole('button')
     return found.map((button) => button.textContent?.split(' ')[0])
   }
-  expect(await buttons('Closed')).toEqual(['History'])
+  expect(await buttons('Closed')).toEqual(['State', 'History'])
   expect(await buttons('Refused')).toEqual(['Close', 'History'])
 })
 
@@ -692,7 +692,7 @@ test('DEA-02 a request is one card: its number, customer and message once, and e
       .map(({ textContent }) => textContent?.split(' (')[0])
   expect(buttons(first)).toEqual(['Revise', 'Close', 'History'])
   expect(buttons(second)).toEqual(['Respond', 'Mark as read', 'Close', 'History'])
-  expect(buttons(third)).toEqual(['History'])
+  expect(buttons(third)).toEqual(['State outcome', 'History'])
   expect(request.getAllByRole('link', { name: /^Quotation/ })).toHaveLength(1)
   expect(request.getAllByRole('link', { name: /^Messages and notes/ })).toHaveLength(1)
   expect(screen.getByRole('navigation', { name: 'Pages of requests' })).toHaveTextContent('1–2 of 2 requests')

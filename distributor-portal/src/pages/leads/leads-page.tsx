@@ -50,8 +50,8 @@ export function Component() {
       actions={<LeadExport />}
       search={{ value: search, onChange: setSearch, placeholder: 'Customer, phone, product or number' }}
     >
-      {colleagues.length > 0 && <Whose mine={counts.mine ?? 0} />}
-      {!!counts.unread && (
+      {colleagues.length > 0 && <Whose mine={counts.mine} />}
+      {counts.unread > 0 && (
         <p className={styles.unread}>
           {counts.unread === 1
             ? `1 request has a new customer message${counts.mine ? '' : ' and is listed first'}.`
@@ -101,7 +101,7 @@ function useCriteria() {
 }
 
 /** Announces requests that came in since, and match. */
-function NewOwnLeads({ since }: { since: number | undefined }) {
+function NewOwnLeads({ since }: { since: number }) {
   const criteria = useCriteria()
   return (
     <NewLeads
@@ -179,7 +179,7 @@ function useLeadSteps(leads: readonly DistributorLead[], list: RefObject<HTMLEle
 
   /** Messages that arrived after the last one shown stay unread. */
   async function markRead(lead: DistributorLead) {
-    const reply = lead.replies?.at(-1)
+    const reply = lead.replies.at(-1)
     if (!reply || !lead.unread_reply_at) return
     try {
       await call(markRepliesRead, { params: { id: lead.id }, body: { reply: reply.id } })
@@ -202,8 +202,7 @@ function useLeadSteps(leads: readonly DistributorLead[], list: RefObject<HTMLEle
 
   async function accept(lead: DistributorLead) {
     try {
-      const body = wholeRequest(lead)
-      const { message } = await call(acceptLead, { params: { id: lead.id }, ...(body && { body }) })
+      const { message } = await call(acceptLead, { params: { id: lead.id }, body: { ...wholeRequest(lead) } })
       announce(message, `You can now see the phone and email of ${lead.customerName}.`)
     } catch (error) {
       notification.error({ title: failureSentence(error) })

@@ -41,9 +41,9 @@ export const valuesOf = ({
   outcome_note,
 }: DistributorLead): OutcomeValues => ({
   ...(outcome && { outcome }),
-  ...(won_value != null && { value: won_value / 100 }),
+  ...(won_value !== null && { value: won_value / 100 }),
   ...(loss_reason && { reason: loss_reason }),
-  note: outcome_note ?? '',
+  note: outcome_note,
 })
 
 /** 'Won · ₹1,25,000.50', 'Lost · Price · 8% above the mill'; empty without an outcome. */

@@ -12,7 +12,7 @@ export function RequestCard({ lines, onStep, ...steps }: RequestActionsProps) {
   const titleId = useId()
   const [first] = lines
   const toAccept = lineToAccept(lines)
-  const contact = lines.find(({ contact_visible: isVisible }) => isVisible !== false) ?? first
+  const contact = lines.find(({ contact_visible: isVisible }) => isVisible) ?? first
   return (
     <Card role="article" size="small" aria-labelledby={titleId}>
       <CardHeader

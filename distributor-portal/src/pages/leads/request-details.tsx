@@ -6,7 +6,7 @@ import { LeadFiles } from './lead-files.tsx'
 export function RequestDetails({ lines }: Pick<RequestActionsProps, 'lines'>) {
   const [first] = lines
   const differing = differingFields(lines)
-  const contact = lines.find(({ contact_visible: isVisible }) => isVisible !== false) ?? first
+  const contact = lines.find(({ contact_visible: isVisible }) => isVisible) ?? first
   const assignees = new Set(lines.map(({ assignee }) => assignee?.name).filter(Boolean))
   const messages = new Set(lines.map(({ message }) => message))
   return (

@@ -14,7 +14,7 @@ export function useColleagues(): readonly Colleague[] {
         const active = data.filter(({ status }) => status === 'active')
         if (active.length > 1) setColleagues(active)
       })
-      // Leads can be answered without; an older server has no people.
+      // Leads can be answered without.
       .catch(() => undefined)
     return () => cancel.abort()
   }, [])

@@ -98,9 +98,7 @@ export function Component() {
         <LoadFailure title="Your products could not be loaded." failure={loaded.failure} />
       ) : (
         <>
-          {loaded.prices_shown && loaded.selected_total > 0 && (
-            <PricesShownChoice shown={loaded.prices_shown} />
-          )}
+          {loaded.selected_total > 0 && <PricesShownChoice shown={loaded.prices_shown} />}
           <SelectionBar selection={selection} of="products">
             <Button
               loading={confirmation.busy}

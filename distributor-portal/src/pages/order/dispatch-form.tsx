@@ -48,7 +48,7 @@ const isDispatchable =
 
 /** Records a consignment after a question; the customer is told. What is typed stays as a draft until it is dispatched. */
 export function DispatchForm({ order }: { order: Order }) {
-  const { id, lines, version = 0, waiting_certificates: waiting = [] } = order
+  const { id, lines, version, waiting_certificates: waiting = [] } = order
   const certificates = waiting.map((file) => file.id)
   const { ask } = useDialogs()
 

@@ -113,7 +113,7 @@ test('DEA-08 a placed order is cancelled with a reason', async () => {
 })
 
 test('DEA-08 a received order shows consignments, rating and history, and nothing to dispatch or cancel', async () => {
-  const rating = { stars: 4, comment: 'On time.', comment_hidden: false, uncounted: '' as const }
+  const rating = { stars: 4, comment: 'On time.', comment_hidden: false }
   const order = anOrder({
     state: 'received',
     dispatches: [aDispatch()],

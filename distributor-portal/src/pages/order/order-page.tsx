@@ -34,7 +34,7 @@ export const head = (): PageHead => ({ title: 'Order', noIndex: true })
 /** An order of the firm: its dispatch form, consignments, rating and history. */
 export function Component() {
   const order = useLoaderData<typeof loader>()
-  const { id, number, state, dispatches = [], history = [], waiting_certificates: waiting = [] } = order
+  const { id, number, state, dispatches, history, waiting_certificates: waiting = [] } = order
   const canDispatch =
     state === 'placed' || (state === 'dispatched' && !dispatches.some(({ is_last }) => is_last))
   return (

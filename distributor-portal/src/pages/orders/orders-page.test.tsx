@@ -17,6 +17,8 @@ const order: OrderSummary = {
   customer: 'Rao Constructions',
   lines: 2,
   total: 12_345_600,
+  firm: 'Charminar Tubes',
+  stars: null,
 }
 const page = (data: OrderSummary[]) => ({
   data,

@@ -36,6 +36,7 @@ const workspaceOf = (part: Partial<QuotationWorkspace> = {}): { data: QuotationW
         unit: 'metres',
         piece_length: 6,
         kilograms_per_metre: 5.44,
+        own_price: null,
         obstacle: '',
       },
     ],

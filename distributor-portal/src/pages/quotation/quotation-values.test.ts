@@ -12,6 +12,7 @@ const lead: QuotationWorkspace['leads'][number] = {
   unit: 'metres',
   piece_length: 6,
   kilograms_per_metre: 5.44,
+  own_price: null,
   obstacle: '',
 }
 const { firm, customer } = aQuotation()

@@ -15,7 +15,7 @@ import styles from './active-filters.module.css'
 
 interface FilterChipsProps {
   filters: ProductFilters
-  /** How the search was understood; missing without one, and from an older server. */
+  /** How the search was understood; missing without one. */
   understanding?: SearchUnderstanding | undefined
   /** URL of the same list with another value of a filter; '' removes it. */
   addressWith: (name: FilterName, value: string) => string
@@ -96,7 +96,7 @@ interface SearchNotesProps extends Pick<FilterChipsProps, 'addressWith'> {
 
 function SearchNotes({
   search,
-  understanding: { corrections, messages, relaxed = false },
+  understanding: { corrections, messages, relaxed },
   addressWith,
 }: SearchNotesProps) {
   if (corrections.length + messages.length === 0) return null

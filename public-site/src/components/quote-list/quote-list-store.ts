@@ -39,7 +39,7 @@ const store = createStore<{ lines: readonly QuoteLine[] }>(() => ({ lines: EMPTY
 
 function stored(): readonly QuoteLine[] {
   const lines = readStorage(KEY)
-  return Array.isArray(lines) ? lines.filter(isLine).map(withNumbers).slice(0, LONGEST_LIST) : EMPTY
+  return Array.isArray(lines) ? lines.filter(isLine).slice(0, LONGEST_LIST) : EMPTY
 }
 
 function isLine(value: unknown): value is QuoteLine {
@@ -53,18 +53,6 @@ function isLine(value: unknown): value is QuoteLine {
     typeof line.quantity === 'number' &&
     unitFrom(String(line.unit)) === line.unit
   )
-}
-
-/** Optional numbers may be missing, or stored by an older version. */
-function withNumbers(line: QuoteLine): QuoteLine {
-  const number = (value: unknown) => (typeof value === 'number' ? value : null)
-  const drawn = typeof line.section === 'object' && typeof line.section?.wall === 'number'
-  return {
-    ...line,
-    section: drawn ? line.section : null,
-    kilogramsPerMetre: number(line.kilogramsPerMetre),
-    length: number(line.length),
-  }
 }
 
 function keep(lines: readonly QuoteLine[]): void {

@@ -30,6 +30,7 @@ const accepted = {
     id: 1,
     reference: 'NQ-000123',
     distributor_name: 'Musi Steel Traders',
+    distributors: ['Musi Steel Traders'],
     tracking_path: '/track/secret',
   },
 }
@@ -109,6 +110,7 @@ test('SES-19 a reply without scripts stays with its conversation', async () => {
   const line = (id: number) => ({
     ...{
       id,
+      line: id,
       reference: `NQ-00000${id}`,
       product_id: null,
       product: `Pipe ${id}`,
@@ -125,7 +127,13 @@ test('SES-19 a reply without scripts stays with its conversation', async () => {
   stubApi({
     'GET /track/secret': {
       status: true,
-      data: { reference: 'NR-000001', created_at: '2026-01-01T00:00:00Z', lines, conversations },
+      data: {
+        reference: 'NR-000001',
+        access: 'opened',
+        created_at: '2026-01-01T00:00:00Z',
+        lines,
+        conversations,
+      },
     },
   })
   const { shown: page } = await submittedPage('/track/secret', {
@@ -237,7 +245,7 @@ test('SES-19 PUB-27 without scripts, a rejected list keeps its choices; an accep
       data: {
         reference: 'NQ-000009',
         tracking_path: '/track/secret',
-        lines: [{ id: 9, reference: 'NQ-000009', distributor_name: null }],
+        lines: [{ id: 9, reference: 'NQ-000009', distributor_name: null, distributors: [] }],
       },
     },
   })

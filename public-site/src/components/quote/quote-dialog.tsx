@@ -1,7 +1,6 @@
 import { Card, Dialog, MessageDialog } from '@nalika/shared-ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { askedFirms } from './asked-firms.ts'
 import { mailedLinkSentence } from './mailed-link-sentence.ts'
 import { QuoteForm } from './quote-form.tsx'
 import type { QuoteSubject } from './quote-subject.ts'
@@ -58,7 +57,7 @@ export function QuoteReceipt({ sent }: { sent: SentQuote }) {
 }
 
 function Receipt({ sent }: { sent: SentQuote }) {
-  const firms = askedFirms(sent)
+  const firms = sent.distributors
   return (
     <>
       <p>Request has been sent successfully.</p>

@@ -24,7 +24,9 @@ export const Sent: Story = {
         id: 123,
         reference: 'NQ-000123',
         distributor_name: 'Musi Steel Traders',
+        distributors: ['Musi Steel Traders'],
         tracking_path: '/track/example',
+        mailed_to: 'a…@works.example',
       }}
     />
   ),

@@ -53,7 +53,7 @@ export function entryPage(kind: ArticleType) {
 
 /** Head of an entry, with the article for search engines. */
 export function entryHead(kind: ArticleType, entry: Entry, url: URL): PageHead {
-  const { title, slug, summary, content, place, day, cover, cover_alt = '', updated_at } = entry
+  const { title, slug, summary, content, place, day, cover, cover_alt, updated_at } = entry
   const image = cover ? { address: mediaAddress(cover), alt: cover_alt } : undefined
   const description = summary || startOfText(content)
   const canonical = entryPath(kind, slug)

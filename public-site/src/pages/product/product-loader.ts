@@ -13,7 +13,7 @@ import { shownHtml } from '../../components/shown-html.ts'
 
 export type ProductSheetData = Product &
   ReturnType<typeof sheetDataOf> & {
-    /** Null when it could not be loaded, or from an older server. */
+    /** Null when it could not be loaded. */
     reference: ProductReference | null
   }
 

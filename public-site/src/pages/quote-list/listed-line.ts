@@ -25,7 +25,6 @@ export function listedLine(line: ReadQuoteLine): ListedLine {
     ...line,
     quantity: line.quantity ?? undefined,
     description: line.description || line.text,
-    note: line.note ?? '',
     chosen: first ? clear : LINE_CHOICES.source,
   }
 }

@@ -26,9 +26,15 @@ const accepted = {
   data: {
     reference: 'NR-000012',
     tracking_path: '/track/secret',
+    mailed_to: 'a…@works.example',
     lines: [
-      { id: 1, reference: 'NQ-000123', distributor_name: 'Musi Steel Traders' },
-      { id: 2, reference: 'NQ-000124', distributor_name: null },
+      {
+        id: 1,
+        reference: 'NQ-000123',
+        distributor_name: 'Musi Steel Traders',
+        distributors: ['Musi Steel Traders'],
+      },
+      { id: 2, reference: 'NQ-000124', distributor_name: null, distributors: [] },
     ],
   },
 }

@@ -1,7 +1,6 @@
 import { ANSWER_TIME, type QuoteListReceipt } from '@nalika/shared-api/contract'
 import { Card, LinkButton } from '@nalika/shared-ui'
 import { useEffect, useRef } from 'react'
-import { askedFirms } from '../../components/quote/asked-firms.ts'
 import { mailedLinkSentence } from '../../components/quote/mailed-link-sentence.ts'
 import styles from './quote-list-page.module.css'
 
@@ -33,7 +32,11 @@ export function RequestSent({ receipt, lines }: SentRequest) {
             <li key={sent.id}>
               <p className={styles.name}>{line?.name}</p>
               <p className={styles.detail}>
-                {[line?.amount, sent.reference, askedFirms(sent).join(', ') || 'We are finding a distributor']
+                {[
+                  line?.amount,
+                  sent.reference,
+                  sent.distributors.join(', ') || 'We are finding a distributor',
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </p>

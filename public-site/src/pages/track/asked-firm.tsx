@@ -26,7 +26,7 @@ const OFFERED = ['sent', 'expired', 'accepted', 'declined']
 /** A firm that was asked for a line: since when, how far it is, and what it quoted. */
 export function AskedFirm({ lead, facts, quotations }: AskedFirmProps) {
   const { distributor_name: firm, asked_at: asked } = lead
-  // Nobody was asked yet, or an older server does not say when.
+  // Nobody was asked yet.
   const isAsked = firm !== null && asked !== undefined
   return (
     <li className={messageStyles.firm}>

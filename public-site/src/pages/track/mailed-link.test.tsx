@@ -8,7 +8,15 @@ import { submittedPage } from '../../testing/submitted-page.tsx'
 beforeEach(() => sessionStorage.clear())
 
 const line: TrackedRequest['lines'][number] = {
-  ...{ id: 5, reference: 'NQ-000005', product_id: null, product: 'ERW pipe 2"', brand: '', quantity: 120 },
+  ...{
+    id: 5,
+    reference: 'NQ-000005',
+    line: 1,
+    product_id: null,
+    product: 'ERW pipe 2"',
+    brand: '',
+    quantity: 120,
+  },
   ...{ unit: 'metres', state: 'waiting', sentence: 'We have received your request.' },
   ...{ distributor_name: null },
 }

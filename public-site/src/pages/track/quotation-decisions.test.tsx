@@ -1,12 +1,11 @@
 import type { Quotation, TrackedRequest } from '@nalika/shared-api/contract'
-import { aQuotation } from '@nalika/shared-api/testing'
+import { anOrder, aQuotation } from '@nalika/shared-api/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { refusal, renderSite } from '../../testing/render-site.tsx'
 
-const [sample] = aQuotation().lines
-if (!sample) throw new Error('The sample has a line.')
-const line = { ...sample, decision: 'open' as const }
+const [line] = aQuotation().lines
+if (!line) throw new Error('The sample has a line.')
 const goods = { goods: 2 * line.amount, gross: 2 * line.amount, taxable: 2 * line.amount }
 const own = aQuotation({
   lines: [line, { ...line, id: 52, lead_id: 42, reference: 'NQ-000042', description: 'GI tube 2"' }],
@@ -21,29 +20,29 @@ const others: Quotation = aQuotation({
   totals: { ...own.totals, total: 15_000_000 },
 })
 const trackedLine = {
-  ...{ id: 41, reference: 'NQ-000041', product_id: 1, product: 'ERW Pipe', brand: '', quantity: 120 },
+  ...{
+    id: 41,
+    reference: 'NQ-000041',
+    line: 1,
+    product_id: 1,
+    product: 'ERW Pipe',
+    brand: '',
+    quantity: 120,
+  },
   ...{ unit: 'metres' as const, pieces: 20, state: 'quoted' as const, sentence: 'Quoted.' },
   ...{ distributor_name: 'Charminar Tubes' },
 }
 const request: TrackedRequest = {
   reference: 'NR-000012',
+  access: 'opened',
   created_at: '2026-01-01T06:30:00.000Z',
-  lines: [trackedLine, { ...trackedLine, id: 42, reference: 'NQ-000042', product: '' }],
+  lines: [trackedLine, { ...trackedLine, id: 42, reference: 'NQ-000042', line: 2, product: '' }],
   quotations: [others, own],
 }
 const ordered: TrackedRequest = {
   ...request,
   quotations: [{ ...own, state: 'accepted' }],
-  orders: [
-    {
-      ...{ id: 9, number: 'PO-2026-000009', state: 'placed', created_at: '2026-11-23T09:30:00.000Z' },
-      ...{ request: 'NR-000012', quotation: { id: own.id, number: own.number, revision: 1 } },
-      ...{ firm: own.firm, customer: own.customer, place_of_supply: 'Telangana', lines: [line] },
-      ...{ buyer_gstin: '', delivery_address: 'Gate 4, Pune', billing_address: '', charges_note: '' },
-      ...{ totals: aQuotation().totals, delivery_time: '', payment_terms: '', notes: '' },
-      weight_tolerance: null,
-    },
-  ],
+  orders: [anOrder()],
 }
 const found = (data: TrackedRequest) => ({ 'GET /track/secret': { status: true, data } })
 

@@ -35,7 +35,7 @@ export function QuotationDecisions({ request, token, onDecided }: QuotationDecis
   const open = quotations.filter(({ state }) => state === 'sent')
   const chosen = open.find(({ id }) => String(id) === search.get('quotation'))
   const lineIds = (chosen?.lines ?? [])
-    .filter(({ id, decision = 'open' }) => decision === 'open' && search.getAll('line').includes(String(id)))
+    .filter(({ id, decision }) => decision === 'open' && search.getAll('line').includes(String(id)))
     .map(({ id }) => id)
 
   const siblingsOf = (lead: number | null) =>

@@ -24,7 +24,7 @@ export function ReceiptForm(props: OrderFormProps) {
 
 /** The second step: what must have arrived, and what the customer gives up. */
 function Confirmation({ order, token, onChanged }: OrderFormProps) {
-  const { id, number, dispatches = [] } = order
+  const { id, number, dispatches } = order
   const submitted = useSubmittedForm(confirmReceipt.name, { order: String(id) })
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -67,7 +67,7 @@ function Confirmation({ order, token, onChanged }: OrderFormProps) {
 }
 
 /** '20 metres (4 pieces) of ERW Pipe' for each line of which something is open. */
-function openLines({ lines, dispatches = [] }: Order): string[] {
+function openLines({ lines, dispatches }: Order): string[] {
   const open = openQuantities(lines, dispatches)
   return lines.flatMap((line) => {
     const quantity = open.get(line.id) ?? 0

@@ -1,10 +1,10 @@
 import type { TrackedRequest } from '@nalika/shared-api/contract'
 
 /** The leads of each line, in the order of the lines: one for each firm that was asked. */
-export function leadsByLine<Lead extends { id: number; line?: number | null }>(
+export function leadsByLine<Lead extends { id: number; line: number | null }>(
   leads: readonly Lead[],
 ): [Lead, ...Lead[]][] {
-  const groups = Map.groupBy(leads, ({ id, line }) => (line == null ? `lead ${String(id)}` : line))
+  const groups = Map.groupBy(leads, ({ id, line }) => line ?? `lead ${String(id)}`)
   return [...groups.values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []))
 }
 

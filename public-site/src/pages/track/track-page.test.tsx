@@ -10,6 +10,7 @@ beforeEach(() => sessionStorage.clear())
 const answered: TrackedLine = {
   id: 5,
   reference: 'NQ-000005',
+  line: 1,
   product_id: 1,
   product: 'Deccan A106 pipe',
   brand: 'Deccan Seamless',
@@ -24,6 +25,7 @@ const closed: TrackedLine = {
   ...answered,
   id: 6,
   reference: 'NQ-000006',
+  line: 2,
   product_id: null,
   product: 'IS 1239 50 NB medium',
   brand: '',
@@ -35,6 +37,7 @@ const priced = { lead_id: 5, unit_price: 12_345_650, price_unit: 'tonnes', amoun
 const quotations = [aQuotation({ lines: aQuotation().lines.map((one) => ({ ...one, ...priced })) })]
 const request: TrackedRequest = {
   reference: 'NR-000012',
+  access: 'opened',
   created_at: '2026-01-01T06:30:00.000Z',
   lines: [answered, closed],
   quotations,
@@ -68,7 +71,7 @@ test('PUB-12 the tracking link shows each line with status and quotation', async
 })
 
 test('DEA-01 a line that several firms were asked for is shown once, with how far each is', async () => {
-  const asked = { ...answered, line: 1, asked_at: '2026-11-23T09:30:00.000Z' }
+  const asked = { ...answered, asked_at: '2026-11-23T09:30:00.000Z' }
   const waiting = { ...asked, state: 'waiting' as const, reminded_at: null, accepted_at: null }
   const at = '2026-11-24T09:30:00.000Z'
   const lines = [
@@ -77,7 +80,7 @@ test('DEA-01 a line that several firms were asked for is shown once, with how fa
     { ...waiting, id: 8, reference: 'NQ-000008', distributor_name: 'Sahyadri Tubes', reminded_at: at },
     { ...waiting, id: 9, reference: 'NQ-000009', distributor_name: 'Godavari Pipes', accepted_at: at },
     { ...asked, id: 10, reference: 'NQ-000010', distributor_name: 'Konkan Steel', state: 'closed' as const },
-    { ...closed, line: 2 },
+    closed,
   ]
   const data = { ...talking, conversations: [], lines }
   renderSite('/track/secret', { 'GET /track/secret': { status: true, data } })

@@ -61,7 +61,7 @@ function TrackPage() {
   )
 }
 
-/** As much of the request as its link may show. An older server shows everything. */
+/** As much of the request as its link may show. */
 function ByLink({ loaded, ...link }: RequestProps) {
   const [changed, setChanged] = useState<TrackedRequest | null>(null)
   const shown = changed ?? loaded

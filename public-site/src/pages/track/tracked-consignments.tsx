@@ -4,7 +4,7 @@ import styles from './decisions.module.css'
 
 /** What was dispatched of an order, with its test certificates. */
 export function TrackedConsignments({ order, token }: { order: Order; token: string }) {
-  const { id, lines, dispatches = [] } = order
+  const { id, lines, dispatches } = order
   return dispatches.map((dispatch, index) => (
     <section key={dispatch.id} className={styles.section} aria-labelledby={`consignment-${dispatch.id}`}>
       <h3 id={`consignment-${dispatch.id}`}>{`Consignment ${index + 1}`}</h3>

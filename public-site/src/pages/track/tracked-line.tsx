@@ -33,7 +33,7 @@ export function TrackedLine({ leads, quotations }: TrackedLineProps) {
     oneBrand ? brand : '',
   ]
   const isWaiting = leads.some(
-    ({ state, line, distributor_name: firm }) => state === 'waiting' && firm !== null && line != null,
+    ({ state, line, distributor_name: firm }) => state === 'waiting' && firm !== null && line !== null,
   )
   return (
     <Card as="section" className={styles.line} aria-labelledby={`line-${id}`}>

@@ -6,6 +6,7 @@ import { refusal, renderSite } from '../../testing/render-site.tsx'
 
 const requestOf = (part: Partial<Order> = {}): TrackedRequest => ({
   reference: 'NR-000012',
+  access: 'opened',
   created_at: '2026-01-01T06:30:00.000Z',
   lines: [],
   quotations: [],
@@ -20,7 +21,6 @@ const rating = {
   stars: 4,
   comment: 'On time.',
   comment_hidden: false,
-  uncounted: '' as const,
   created_at: '2026-11-26T09:30:00.000Z',
 }
 
@@ -87,15 +87,4 @@ test('DEA-08 a placed order is cancelled with a reason; a refusal says why', asy
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Reason/ }), 'Ordered by mistake')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the order' }))
   expect(await screen.findByText(sentence)).toBeVisible()
-})
-
-test('DEA-08 an order of an older server has no actions', async () => {
-  const later = ['version', 'dispatches', 'history', 'rating']
-  const old = Object.fromEntries(Object.entries(anOrder()).filter(([field]) => !later.includes(field)))
-  renderSite('/track/secret', {
-    'GET /track/secret': { status: true, data: { ...requestOf(), orders: [old] } },
-  })
-  await order()
-  expect(screen.queryByText('Cancel this order')).not.toBeInTheDocument()
-  expect(screen.queryByText('History of the order')).not.toBeInTheDocument()
 })

@@ -32,7 +32,7 @@ export const TrackedOrders = ({ orders, ...rest }: TrackedOrdersProps) =>
   orders.map((order) => <TrackedOrder key={order.id} order={order} {...rest} />)
 
 function TrackedOrder({ order, token, onChanged }: OrderFormProps) {
-  const { id, number, state, rating, history = [] } = order
+  const { id, number, state, rating, history } = order
   const forms = { order, token, onChanged }
   return (
     <Card as="section" id={number} className={styles.section} aria-labelledby={`order-${id}`}>
@@ -81,8 +81,7 @@ function TrackedOrder({ order, token, onChanged }: OrderFormProps) {
           </ul>
         </details>
       )}
-      {/* An older server cannot cancel. */}
-      {state === 'placed' && history.length > 0 && <CancelOrderForm {...forms} />}
+      {state === 'placed' && <CancelOrderForm {...forms} />}
     </Card>
   )
 }

@@ -12,10 +12,10 @@ export const AdminRecord = Type.Object({
   name: Type.String(),
   email: Type.String(),
   status: Type.Enum(RECORD_STATUSES),
-  /** Null when no owner has decided yet. Older servers do not say. */
-  staff_role: Type.Optional(NullableEnum(ADMIN_STAFF_ROLES)),
-  /** Whether signing in needs more than the password. Older servers do not say. */
-  second_factor: Type.Optional(Type.Boolean()),
+  /** Null when no owner has decided yet. */
+  staff_role: NullableEnum(ADMIN_STAFF_ROLES),
+  /** Whether signing in needs more than the password. */
+  second_factor: Type.Boolean(),
   created_at: Moment,
   /** When a session was last used, to within five minutes; null when there is none on record. */
   last_used_at: Nullable(Moment),
@@ -30,7 +30,7 @@ export const adminSchemas = {
     response: {
       200: Type.Object({
         data: Type.Array(AdminRecord),
-        invitations: Type.Optional(Type.Array(Invitation)),
+        invitations: Type.Array(Invitation),
       }),
     },
   },

@@ -50,7 +50,7 @@ export const RegisterRequest = Type.Object({
   password: NewPassword,
   role: RoleName,
   company_name: Type.Optional(FreeText('The company name', 160)),
-  /** Of a distributor: `identifierErrors` and `gstinStateError` check them. Older forms leave them out. */
+  /** Of a distributor: `identifierErrors` and `gstinStateError` check them. */
   gst_no: Type.Optional(FreeText('The GSTIN', 20)),
   pan_no: Type.Optional(FreeText('The PAN', 20)),
   /** The state of the firm's address. */
@@ -64,11 +64,11 @@ export const SessionInfo = Type.Object({
   name: Type.String(),
   email: Type.String(),
   expires_at: Moment,
-  /** 'pending' until an admin approves the account. Older servers do not say; their sessions are of active accounts. */
-  account_status: Type.Optional(Type.Enum(['active', 'pending'])),
-  email_confirmed: Type.Optional(Type.Boolean()),
-  /** What the person may do within the role; null when no owner has decided yet. Older servers do not say. */
-  staff_role: Type.Optional(NullableEnum(STAFF_ROLES)),
+  /** 'pending' until an admin approves the account. */
+  account_status: Type.Enum(['active', 'pending']),
+  email_confirmed: Type.Boolean(),
+  /** What the person may do within the role; null when no owner has decided yet. */
+  staff_role: NullableEnum(STAFF_ROLES),
 })
 export type SessionInfo = Static<typeof SessionInfo>
 

@@ -66,7 +66,7 @@ export const Brand = Type.Object({
   videos: Type.Array(Type.String()),
   headquarters: Type.String(),
   website: Type.String(),
-  /** Missing from an older server and in lists. */
+  /** Missing in lists. */
   documents: Type.Optional(Type.Array(ProductDocument)),
 })
 export type Brand = Static<typeof Brand>

@@ -24,8 +24,8 @@ export const UndoneBulkChange = Type.Object({
     Type.Object({
       id: Type.Integer(),
       name: Type.String(),
-      /** 'changed by somebody since'. Missing from an older server. */
-      reason: Type.Optional(Type.String()),
+      /** 'changed by somebody since'. */
+      reason: Type.String(),
     }),
   ),
 })

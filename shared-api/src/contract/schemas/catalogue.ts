@@ -59,9 +59,9 @@ export const Product = Type.Object({
   photoUrl: Nullable(Type.String()),
   created_at: Moment,
   updated_at: Moment,
-  /** Missing from an older server and in lists. */
+  /** Missing in lists. */
   documents: Type.Optional(Type.Array(ProductDocument)),
-  /** The lowest first. Missing when there are none, from an older server and in lists. */
+  /** The lowest first. Missing when there are none and in lists. */
   distributor_prices: Type.Optional(Type.Array(DistributorPrice)),
 })
 export type Product = Static<typeof Product>
@@ -113,8 +113,8 @@ export const SearchUnderstanding = Type.Object({
   ),
   /** What was relaxed and ignored, in sentences. */
   messages: Type.Array(Type.String()),
-  /** True when no product is all that the text says, and others are shown. Missing from an older server. */
-  relaxed: Type.Optional(Type.Boolean()),
+  /** True when no product is all that the text says, and others are shown. */
+  relaxed: Type.Boolean(),
   /** Parts of the text that were ignored. */
   ignored: Type.Array(Type.String()),
   /** Words that were replaced by similar ones, and the search that takes the word as it was typed. */
@@ -138,7 +138,7 @@ export const ProductList = Type.Object({
   pagination: PublicPagination,
   /** Of a list without products: what is sold nearest to the size that was searched for, with the other filters. */
   nearest_sizes: Type.Optional(Type.Array(NearestSize)),
-  /** How the search text was understood. Missing without one, and from an older server. */
+  /** How the search text was understood. Missing without one. */
   understanding: Type.Optional(SearchUnderstanding),
 })
 export type ProductList = Static<typeof ProductList>

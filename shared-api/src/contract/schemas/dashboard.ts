@@ -2,7 +2,6 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { LEAD_STATES } from '../lead-state.ts'
-import { LEAD_STATUSES } from '../vocabulary.ts'
 import { LEAD_FIGURE_PERIODS } from '../limits.ts'
 import { IdParams, Moment, SENTENCE } from './shapes.ts'
 
@@ -13,10 +12,10 @@ export const AdminCounts = Type.Object({
   distributor_brands: Type.Integer(),
   /** Choices of products by all distributors. */
   distributor_products: Type.Integer(),
-  /** Leads in the state 'pending'; of an older server those that are not responded to. */
+  /** Leads in the state 'pending'. */
   pending_leads: Type.Integer(),
-  /** Leads that are not responded to, without rejected ones. Missing from an older server. */
-  unanswered_leads: Type.Optional(Type.Integer()),
+  /** Leads that are not responded to, without rejected ones. */
+  unanswered_leads: Type.Integer(),
   active_distributors: Type.Integer(),
   total_pages: Type.Integer(),
 })
@@ -40,10 +39,8 @@ export const LeadFigures = Type.Object({
   total: Type.Integer(),
   /** Oldest first, a week without leads included. `from` is the Monday, as a calendar day in India. */
   weeks: Type.Array(Type.Object({ from: Type.String(), leads: Type.Integer() })),
-  /** Every state, in the order of the pipeline. Missing from an older server. */
-  states: Type.Optional(Type.Array(Type.Object({ state: Type.Enum(LEAD_STATES), leads: Type.Integer() }))),
-  /** What admins decided, for older pages. */
-  statuses: Type.Array(Type.Object({ status: Type.Enum(LEAD_STATUSES), leads: Type.Integer() })),
+  /** Every state, in the order of the pipeline. */
+  states: Type.Array(Type.Object({ state: Type.Enum(LEAD_STATES), leads: Type.Integer() })),
   /** Category of the product asked for, most leads first; those without a product come last, with an empty slug. */
   categories: Type.Array(
     Type.Object({ category: Type.String(), label: Type.String(), leads: Type.Integer() }),
@@ -62,7 +59,7 @@ export const DistributorCounts = Type.Object({
   pending_leads: Type.Integer(),
   responded_leads: Type.Integer(),
   /** Leads with an unread reply of the customer. */
-  unread_leads: Type.Optional(Type.Integer()),
+  unread_leads: Type.Integer(),
   closed_leads: Type.Integer(),
 })
 export type DistributorCounts = Static<typeof DistributorCounts>

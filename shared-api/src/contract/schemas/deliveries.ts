@@ -29,13 +29,11 @@ export const OrderRating = Type.Object({
   /** Empty for its firm while an admin hides it, and once the customer was erased. */
   comment: Type.String(),
   comment_hidden: Type.Boolean(),
-  /** For older apps of admins, which know these reasons only; otherwise empty. */
-  uncounted: Type.Enum(['', 'own-firm', 'repeated']),
-  /** For admins only. Missing from an older server. */
+  /** For admins only. */
   standing: Type.Optional(Type.Enum([...RATING_STANDINGS])),
-  /** For admins only; empty for a rating that counts by itself. Missing from an older server. */
+  /** For admins only; empty for a rating that counts by itself. */
   reasons: Type.Optional(Type.Array(Type.Enum([...RATING_REASONS]))),
-  /** Whether an admin decided on its standing; for admins only. Missing from an older server. */
+  /** Whether an admin decided on its standing; for admins only. */
   decided: Type.Optional(Type.Boolean()),
   created_at: Moment,
 })
@@ -81,17 +79,17 @@ export const OrderHistoryEntry = Type.Object({
 })
 export type OrderHistoryEntry = Static<typeof OrderHistoryEntry>
 
-/** What happened to an order after it was placed. Missing from an older server. */
+/** What happened to an order after it was placed. */
 export const orderDelivery = {
   /** Counts up with every change by the firm, which states the one that it saw. */
-  version: Type.Optional(Type.Integer()),
+  version: Type.Integer(),
   /** In the order in which they were sent. */
-  dispatches: Type.Optional(Type.Array(Dispatch)),
+  dispatches: Type.Array(Dispatch),
   /** Certificates that wait for a dispatch; for the firm only. */
   waiting_certificates: Type.Optional(Type.Array(RequestFile)),
   /** Oldest first. */
-  history: Type.Optional(Type.Array(OrderHistoryEntry)),
-  rating: Type.Optional(Type.Union([OrderRating, Type.Null()])),
+  history: Type.Array(OrderHistoryEntry),
+  rating: Type.Union([OrderRating, Type.Null()]),
 }
 
 const HeatNumber = Type.String({

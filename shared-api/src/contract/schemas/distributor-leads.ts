@@ -41,17 +41,16 @@ export const DistributorLead = Type.Object({
   phone: Type.String(),
   /** Masked like the phone number. */
   email: Type.String(),
-  /** Whether phone and email are the customer's. Older servers do not say and show them. */
-  contact_visible: Type.Optional(Type.Boolean()),
+  /** Whether phone and email are the customer's. */
+  contact_visible: Type.Boolean(),
   product: Type.String(),
   product_id: Nullable(Type.Integer()),
   brand: Type.String(),
   quantity: Nullable(Type.Number()),
-  /** Pieces when an older server does not say. */
-  unit: Type.Optional(UnitName),
+  unit: UnitName,
   pieces: WholePieces,
   /** INR per unit that the customer hopes for, without GST. */
-  target_price: Type.Optional(Nullable(Type.Number())),
+  target_price: Nullable(Type.Number()),
   location: Type.String(),
   ...stateFields,
   /** How far this distributor got: new, responded or closed. */
@@ -62,19 +61,19 @@ export const DistributorLead = Type.Object({
   priority: PriorityName,
   ...leadRequestFields,
   source: Type.Enum(LEAD_SOURCES),
-  /** The person of the firm who works on it. Older servers do not say. */
-  assignee: Type.Optional(Nullable(Type.Object({ id: Type.Integer(), name: Type.String() }))),
+  /** The person of the firm who works on it. */
+  assignee: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
   /** When the lead came in. */
   date: Moment,
-  /** What the customer wrote about this product; missing from an older server. */
-  description: Type.Optional(Type.String()),
+  /** What the customer wrote about this product. */
+  description: Type.String(),
   /** What the firm sent for the lead, oldest first. */
   quotations: Type.Array(LeadQuotation),
   /** Oldest first. */
-  replies: Type.Optional(Type.Array(LeadReply)),
+  replies: Type.Array(LeadReply),
   unread_reply_at: UnreadReplyAt,
-  /** What the customer attached; missing from an older server. */
-  files: Type.Optional(Type.Array(RequestFile)),
+  /** What the customer attached. */
+  files: Type.Array(RequestFile),
 })
 export type DistributorLead = Static<typeof DistributorLead>
 
@@ -85,9 +84,9 @@ export const LeadCounts = Type.Object({
   responded: Type.Integer(),
   closed: Type.Integer(),
   /** Leads with an unread reply of the customer. */
-  unread: Type.Optional(Type.Integer()),
+  unread: Type.Integer(),
   /** Leads assigned to the signed-in person. */
-  mine: Type.Optional(Type.Integer()),
+  mine: Type.Integer(),
 })
 export type LeadCounts = Static<typeof LeadCounts>
 
@@ -120,8 +119,8 @@ const distributorLeads = {
       data: Type.Array(DistributorLead),
       pagination: Pagination,
       counts: LeadCounts,
-      /** Highest id of all the firm's leads: `after` it are those that came in since. Missing from an older server. */
-      latest_id: Type.Optional(Type.Integer()),
+      /** Highest id of all the firm's leads: `after` it are those that came in since. */
+      latest_id: Type.Integer(),
     }),
   },
 }
@@ -132,8 +131,7 @@ export const distributorLeadSchemas = {
   acceptLead: {
     summary: 'Accept a lead, which shows the contact',
     params: IdParams,
-    /** Older remotes send none. */
-    body: Nullable(Type.Object({ whole_request: WholeRequest })),
+    body: Type.Object({ whole_request: WholeRequest }),
     response: { 200: OneDistributorLead },
   },
   markRepliesRead: {
@@ -154,8 +152,7 @@ export const distributorLeadSchemas = {
   closeLead: {
     summary: 'Close a lead',
     params: IdParams,
-    /** Older remotes send none. */
-    body: Nullable(LeadClosing),
+    body: LeadClosing,
     response: { 200: OneDistributorLead },
   },
   changeLeadOutcome: {

@@ -69,8 +69,8 @@ export const DistributorRecord = Type.Object({
   address: Type.String(),
   gst_no: Type.String(),
   pan_no: Type.String(),
-  /** A new address that waits for its confirmation. Missing from an older server. */
-  pending_email: Type.Optional(Nullable(Type.String())),
+  /** A new address that waits for its confirmation. */
+  pending_email: Nullable(Type.String()),
   /** Incremented by every change, whoever made it. */
   version: Type.Integer(),
   updated_at: Moment,
@@ -84,8 +84,8 @@ const LatestLead = Type.Object({
   customer_name: Type.String(),
   product_name: Type.String(),
   status: Type.Enum(LEAD_STATUSES),
-  /** How far the lead is; missing from an older server. */
-  state: Type.Optional(Type.Enum(LEAD_STATES)),
+  /** How far the lead is. */
+  state: Type.Enum(LEAD_STATES),
   progress: Type.Enum(LEAD_PROGRESS),
   created_at: Moment,
 })
@@ -102,26 +102,24 @@ export const DistributorDetails = Type.Object({
   brands: Type.Array(
     Type.Object({ id: Type.Integer(), name: Type.String(), status: Type.Enum(RECORD_STATUSES) }),
   ),
-  /** Salespeople of the firm, by name. Missing from an older server. */
-  salespeople: Type.Optional(
-    Type.Array(
-      Type.Object({
-        id: Type.Integer(),
-        name: Type.String(),
-        email: Type.String(),
-        status: Type.Enum(RECORD_STATUSES),
-        /** Leads assigned to the person that are not closed. */
-        open_leads: Type.Integer(),
-        second_factor: Type.Optional(Type.Boolean()),
-      }),
-    ),
+  /** Salespeople of the firm, by name. */
+  salespeople: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      email: Type.String(),
+      status: Type.Enum(RECORD_STATUSES),
+      /** Leads assigned to the person that are not closed. */
+      open_leads: Type.Integer(),
+      second_factor: Type.Boolean(),
+    }),
   ),
-  /** Whether the owner signs in with more than the password. Missing from an older server. */
-  second_factor: Type.Optional(Type.Boolean()),
-  /** What customers gave for received orders; null without ratings. Missing from an older server. */
-  rating: Type.Optional(Type.Union([FirmRating, Type.Null()])),
-  /** Products with an own price. Missing from an older server. */
-  own_prices_count: Type.Optional(Type.Integer()),
+  /** Whether the owner signs in with more than the password. */
+  second_factor: Type.Boolean(),
+  /** What customers gave for received orders; null without ratings. */
+  rating: Type.Union([FirmRating, Type.Null()]),
+  /** Products with an own price. */
+  own_prices_count: Type.Integer(),
   /** Leads that wait for their first answer. */
   open_leads: Type.Integer(),
   /** The newest of their leads. */

@@ -36,7 +36,7 @@ export const LeadReply = Type.Object({ id: Type.Integer(), message: Type.String(
 export type LeadReply = Static<typeof LeadReply>
 
 /** When the customer last wrote something that the distributor has not read; null when all is read. */
-export const UnreadReplyAt = Type.Optional(Nullable(Moment))
+export const UnreadReplyAt = Nullable(Moment)
 
 /** Only leads with a higher id: those that came in since. */
 export const LeadsAfter = Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))
@@ -44,14 +44,14 @@ export const LeadsAfter = Type.Optional(Type.Integer({ minimum: 0, maximum: 2_14
 /** 'request' pages and counts the list by requests: `data` has all lines of each that the reader may see, one after another. */
 export const LeadGrouping = Type.Optional(Type.Enum(['request'], { [SENTENCE]: 'Choose request.' }))
 
-/** Where a lead stands in its request; missing from an older server. */
+/** Where a lead stands in its request. */
 export const lineOfRequest = {
   /** Position of its line, from 1. Leads of one request with one position are the same line, offered to several firms. */
-  line: Type.Optional(Nullable(Type.Integer())),
+  line: Nullable(Type.Integer()),
   /** Null for a lead of no request. */
-  request_id: Type.Optional(Nullable(Type.Integer())),
+  request_id: Nullable(Type.Integer()),
   /** 'NR-000067', or the lead's own number for a request of one lead; null when the lead is of no request. */
-  request_reference: Type.Optional(Nullable(Type.String())),
+  request_reference: Nullable(Type.String()),
   /** In a list of requests: whether this lead itself meets the filters. */
   matches: Type.Optional(Type.Boolean()),
 }
@@ -67,14 +67,14 @@ export const stateFields = {
   ),
 }
 
-/** What became of a closed lead; missing from an older server. */
+/** What became of a closed lead. */
 export const outcomeFields = {
   /** Null while the lead is open, and when it was closed without saying. */
-  outcome: Type.Optional(NullableEnum(LEAD_OUTCOMES)),
+  outcome: NullableEnum(LEAD_OUTCOMES),
   /** Value of the order of a won lead in paise, without GST. */
-  won_value: Type.Optional(Nullable(Type.Integer())),
-  loss_reason: Type.Optional(NullableEnum(LOSS_REASONS)),
-  outcome_note: Type.Optional(Type.String()),
+  won_value: Nullable(Type.Integer()),
+  loss_reason: NullableEnum(LOSS_REASONS),
+  outcome_note: Type.String(),
 }
 
 export const LeadOutcomeInput = Type.Object({

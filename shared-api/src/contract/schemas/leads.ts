@@ -61,11 +61,10 @@ export const Lead = Type.Object({
   product_id: Nullable(Type.Integer()),
   product_name: Type.String(),
   quantity: Nullable(Type.Number()),
-  /** Pieces when an older server does not say. */
-  unit: Type.Optional(UnitName),
+  unit: UnitName,
   pieces: WholePieces,
   /** INR per unit that the customer hopes for, without GST. */
-  target_price: Type.Optional(Nullable(Type.Number())),
+  target_price: Nullable(Type.Number()),
   distributor_id: Nullable(Type.Integer()),
   /** Empty when no distributor has the lead. */
   distributor_name: Type.String(),
@@ -150,8 +149,8 @@ const adminLeads = {
       pagination: Pagination,
       /** In a list of requests: number of leads that meet the filters, on all pages. */
       lead_total: Type.Optional(Type.Integer()),
-      /** Highest id of all leads: `after` it are those that came in since. Missing from an older server. */
-      latest_id: Type.Optional(Type.Integer()),
+      /** Highest id of all leads: `after` it are those that came in since. */
+      latest_id: Type.Integer(),
     }),
   },
 }
@@ -160,8 +159,8 @@ const adminLeads = {
 export const RelatedLead = Type.Object({
   id: Type.Integer(),
   reference: Type.String(),
-  /** Who has it; empty when nobody has. Missing from an older server. */
-  distributor_name: Type.Optional(Type.String()),
+  /** Who has it; empty when nobody has. */
+  distributor_name: Type.String(),
   product_name: Type.String(),
   quantity: Nullable(Type.Number()),
   unit: UnitName,
@@ -220,7 +219,7 @@ export const LeadEvent = Type.Object({
   unread: Type.Integer(),
   /** Highest id of all leads, or of the distributor's own. */
   latest_id: Type.Integer(),
-  /** A distributor's conversations with unread messages. Missing for admins and from an older server. */
+  /** A distributor's conversations with unread messages. Missing for admins. */
   unread_conversations: Type.Optional(Type.Integer()),
   /** Highest id of the messages in the distributor's conversations. Missing as above. */
   latest_message_id: Type.Optional(Type.Integer()),
@@ -238,18 +237,16 @@ export const leadSchemas = {
         data: Type.Object({
           ...Lead.properties,
           /** Why routing chose this distributor, or none; empty when an admin assigned it. */
-          routing_reason: Type.Optional(Type.String()),
+          routing_reason: Type.String(),
           /** Other leads from the same email address, newest first, at most MAX_RELATED_LEADS. */
-          related: Type.Optional(Type.Array(RelatedLead)),
+          related: Type.Array(RelatedLead),
           /** What the customer attached to the request. */
-          files: Type.Optional(Type.Array(RequestFile)),
+          files: Type.Array(RequestFile),
           /** 'NR-000067' and its other lines; null when the request is not known any more. */
-          request: Type.Optional(
-            Type.Union([
-              Type.Object({ reference: Type.String(), lines: Type.Array(RelatedLead) }),
-              Type.Null(),
-            ]),
-          ),
+          request: Type.Union([
+            Type.Object({ reference: Type.String(), lines: Type.Array(RelatedLead) }),
+            Type.Null(),
+          ]),
         }),
       }),
     },

@@ -60,11 +60,11 @@ export const OrderSummary = Type.Object({
   lines: Type.Integer(),
   /** Paise, with GST. */
   total: Type.Integer(),
-  /** The seller; empty when it was deleted. Missing from an older server. */
-  firm: Type.Optional(Type.String()),
-  /** Stars of its rating; null without one. Missing from an older server. */
-  stars: Type.Optional(Nullable(Type.Integer())),
-  /** For admins; null without a rating. Missing from an older server. */
+  /** The seller; empty when it was deleted. */
+  firm: Type.String(),
+  /** Stars of its rating; null without one. */
+  stars: Nullable(Type.Integer()),
+  /** For admins; null without a rating. */
   rating_standing: Type.Optional(NullableEnum(RATING_STANDINGS)),
 })
 export type OrderSummary = Static<typeof OrderSummary>
@@ -85,8 +85,8 @@ export const orderSchemas = {
       200: Type.Object({
         data: Type.Array(OrderSummary),
         pagination: Pagination,
-        /** Of the own firm; null without ratings. Missing from an older server. */
-        rating: Type.Optional(Type.Union([FirmRating, Type.Null()])),
+        /** Of the own firm; null without ratings. */
+        rating: Type.Union([FirmRating, Type.Null()]),
       }),
     },
   },

@@ -22,8 +22,8 @@ import {
 
 /** Path of an entry's cover below the media base address, null without one, and its alternative text. */
 const Cover = {
-  cover: Type.Optional(Nullable(Type.String())),
-  cover_alt: Type.Optional(Type.String()),
+  cover: Nullable(Type.String()),
+  cover_alt: Type.String(),
 }
 
 /** A page as the admin's list and form need it. */
@@ -46,8 +46,8 @@ export const Page = Type.Object({
   day: Nullable(Type.String()),
   /** Last day of an offer, `YYYY-MM-DD`; null when it has no end, and for other kinds. */
   valid_until: Nullable(Type.String()),
-  /** When a scheduled page becomes public; null for others. Missing from an older server, as is the cover. */
-  publish_at: Type.Optional(Nullable(Moment)),
+  /** When a scheduled page becomes public; null for others. */
+  publish_at: Nullable(Moment),
   ...Cover,
   /** Incremented by every change; send it with an update to detect concurrent changes. */
   version: Type.Integer(),
@@ -200,8 +200,8 @@ export const pageSchemas = {
         slug: Type.String(),
         content: Type.String(),
         updated_at: Moment,
-        /** Missing from an older server; empty when there is none. */
-        summary: Type.Optional(Type.String()),
+        /** Empty when there is none. */
+        summary: Type.String(),
       }),
     },
   },

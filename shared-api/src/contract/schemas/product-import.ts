@@ -36,12 +36,12 @@ export const ImportRow = Type.Object({
   problems: Type.Array(ImportProblem),
   /** A product of this name is in the catalogue already: storing it would make two. */
   exists: Type.Boolean(),
-  /** What storing the row does. Missing from an older server, which only adds. */
-  action: Type.Optional(Type.Enum(IMPORT_ACTIONS)),
+  /** What storing the row does. */
+  action: Type.Enum(IMPORT_ACTIONS),
   /** The product that the row updates; null for a new one. */
-  id: Type.Optional(Nullable(Type.Integer())),
+  id: Nullable(Type.Integer()),
   /** Fields that the row changes. */
-  changes: Type.Optional(Type.Array(ImportChange)),
+  changes: Type.Array(ImportChange),
 })
 export type ImportRow = Static<typeof ImportRow>
 
@@ -63,11 +63,11 @@ export const ImportReport = Type.Object({
   /** How many products were stored; 0 for a preview. */
   stored: Type.Integer(),
   /** All columns of the file. */
-  columns: Type.Optional(Type.Array(ImportColumn)),
+  columns: Type.Array(ImportColumn),
   /** Why the columns do not make products; choose others. There are no rows then. */
   columns_problem: Type.Optional(Type.String()),
   /** For `undoBulkChange`; null when nothing was stored. */
-  bulk_change_id: Type.Optional(Nullable(Type.Integer())),
+  bulk_change_id: Nullable(Type.Integer()),
 })
 export type ImportReport = Static<typeof ImportReport>
 

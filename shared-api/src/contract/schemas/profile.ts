@@ -21,8 +21,8 @@ export const Profile = Type.Object({
   name: Type.String(),
   company_name: Type.String(),
   email: Type.String(),
-  /** A new address that waits for its confirmation. Missing from an older server. */
-  pending_email: Type.Optional(Nullable(Type.String())),
+  /** A new address that waits for its confirmation. */
+  pending_email: Nullable(Type.String()),
   mobile: Type.String(),
   business_category: Type.String(),
   years_in_business: Nullable(Type.Integer()),
@@ -36,8 +36,8 @@ export const Profile = Type.Object({
   pan_no: Type.String(),
   status: Type.Enum(ACCOUNT_STATUSES),
   role: RoleName,
-  /** Whether the person is told of customers' messages by email. Missing from an older server. */
-  message_emails: Type.Optional(Type.Boolean()),
+  /** Whether the person is told of customers' messages by email. */
+  message_emails: Type.Boolean(),
   /** Path below the media base address. */
   profile_photo: Nullable(Type.String()),
   /** Incremented by every change, whoever made it. */

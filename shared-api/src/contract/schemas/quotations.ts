@@ -95,8 +95,8 @@ export const QuotationLine = Type.Object({
   discount: Paise,
   /** Taxable value. */
   amount: Paise,
-  /** What the customer decided; missing from an older server. */
-  decision: Type.Optional(Type.Enum(LINE_DECISIONS)),
+  /** What the customer decided. */
+  decision: Type.Enum(LINE_DECISIONS),
 })
 export type QuotationLine = Static<typeof QuotationLine>
 
@@ -168,10 +168,10 @@ export const Quotation = Type.Object({
   sent_by: Type.String(),
   /** Why it was withdrawn; empty when no reason was given. */
   withdrawal_reason: Type.String(),
-  /** Why it was declined, empty unless it was; missing from an older server, like the note. */
-  decline_reason: Type.Optional(Type.Enum(['', ...DECLINE_REASONS])),
+  /** Why it was declined, empty unless it was. */
+  decline_reason: Type.Enum(['', ...DECLINE_REASONS]),
   /** What the customer wrote about it. */
-  decline_note: Type.Optional(Type.String()),
+  decline_note: Type.String(),
   /** What customers gave the firm, for the customer only; missing without ratings. */
   firm_rating: Type.Optional(FirmRating),
   updated_at: Moment,
@@ -190,7 +190,7 @@ export const QuotableLead = Type.Object({
   piece_length: Nullable(Type.Number()),
   kilograms_per_metre: Nullable(Type.Number()),
   /** What the firm sells the product for, which a new quotation begins with; null when it has entered nothing. */
-  own_price: Type.Optional(Nullable(OwnPrice)),
+  own_price: Nullable(OwnPrice),
   /** Why it cannot be quoted any more; empty when it can. */
   obstacle: Type.String(),
 })

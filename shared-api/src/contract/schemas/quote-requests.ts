@@ -61,7 +61,6 @@ export const QuoteListReceipt = Type.Object({
   /** Reference number for the customer: 'NR-000123', or the lead's own for a single line. */
   reference: Type.String(),
   ...submitterLink,
-  tracking_path: Type.String(),
   /** False when the email address got many confirmations today and gets no further one. */
   email_sent: Type.Optional(Type.Boolean()),
   notice: RoutingNotice,
@@ -82,15 +81,14 @@ export const TrackedLine = Type.Object({
   id: Type.Integer(),
   reference: Type.String(),
   /**
-   * Its position in the request, from 1. Several leads with one position are the same line, offered to several firms;
-   * null for one from before, which is a line of its own. Missing from an older server.
+   * Its position in the request, from 1. Several leads with one position are the same line, offered to several firms.
    */
-  line: Type.Optional(Nullable(Type.Integer())),
-  /** When its distributor got it. Missing from an older server. */
+  line: Nullable(Type.Integer()),
+  /** When its distributor got it; like the next two with an opened link only. */
   asked_at: Type.Optional(Moment),
-  /** When its distributor was reminded; null when not. Missing from an older server. */
+  /** When its distributor was reminded; null when not. */
   reminded_at: Type.Optional(Nullable(Moment)),
-  /** When its distributor accepted it; null when not. Missing from an older server. */
+  /** When its distributor accepted it; null when not. */
   accepted_at: Type.Optional(Nullable(Moment)),
   product_id: Nullable(Type.Integer()),
   /** Name of the product, or what the customer described. */
@@ -111,29 +109,29 @@ export const TrackedRequest = Type.Object({
   reference: Type.String(),
   /**
    * What the link may see: with 'submitted' what was sent and its plain state, with 'unopened' the reference alone, with
-   * 'opened' everything. Missing from an older server: everything.
+   * 'opened' everything.
    */
-  access: Type.Optional(Type.Enum(LINK_ACCESS)),
+  access: Type.Enum(LINK_ACCESS),
   /** With 'submitted': the mailbox that has the link to everything else, as `a…@customer.example`. */
   mailed_to: Type.Optional(Type.String()),
   /** With 'submitted': whether what was sent can be withdrawn. */
   may_withdraw: Type.Optional(Type.Boolean()),
   created_at: Moment,
-  /** How many quotations the customer wants for a line: 1, 3 or 5. Missing from an older server. */
+  /** How many quotations the customer wants for a line: 1, 3 or 5. Missing with 'unopened', like the files. */
   max_quotations: Type.Optional(Type.Integer()),
   /** One for each line and distributor who was asked. */
   lines: Type.Array(TrackedLine),
-  /** What the customer attached; missing from an older server. */
+  /** What the customer attached. */
   files: Type.Optional(Type.Array(RequestFile)),
-  /** Quotations of the distributors, newest first; missing from an older server. */
+  /** Quotations of the distributors, newest first. This and what follows with 'opened' only. */
   quotations: Type.Optional(Type.Array(Quotation)),
-  /** One for each distributor who wrote, quoted or can be written to; missing from an older server. */
+  /** One for each distributor who wrote, quoted or can be written to. */
   conversations: Type.Optional(Type.Array(TrackedConversation)),
-  /** Whether the customer is told of new messages by email. Missing from an older server. */
+  /** Whether the customer is told of new messages by email. */
   emails: Type.Optional(Type.Boolean()),
-  /** Newest first; missing from an older server. */
+  /** Newest first. */
   orders: Type.Optional(Type.Array(Order)),
-  /** When the link ends, if nothing happens until then. Missing from an older server. */
+  /** When the link ends, if nothing happens until then. */
   link_ends_at: Type.Optional(Moment),
 })
 export type TrackedRequest = Static<typeof TrackedRequest>

@@ -44,8 +44,8 @@ export const MaxQuotations = Type.Unsafe<QuotationCount>({
   enum: [...QUOTATION_COUNTS],
   [SENTENCE]: 'Choose 1, 3 or 5 quotations.',
 })
-/** Names of all firms that were asked; missing from an older server. */
-export const AskedDistributors = Type.Optional(Type.Array(Type.String()))
+/** Names of all firms that were asked. */
+export const AskedDistributors = Type.Array(Type.String())
 /** Why another distributor than the one who was asked gets the request, in a sentence. */
 export const RoutingNotice = Type.Optional(Type.String())
 /** Whole pieces that the quantity makes; null for pieces, and where a piece's length or weight is unknown. */
@@ -138,9 +138,9 @@ export const submitterLink = {
    * Secret path of a page that shows what was sent and its plain state: `/track/…`. Quotations, orders and messages need
    * the link that is mailed.
    */
-  tracking_path: Type.Optional(Type.String()),
-  /** The mailbox that has that link, as `a…@customer.example`. Missing from an older server. */
-  mailed_to: Type.Optional(Type.String()),
+  tracking_path: Type.String(),
+  /** The mailbox that has that link, as `a…@customer.example`. */
+  mailed_to: Type.String(),
 }
 
 /** Where a PIN code is. */
@@ -164,8 +164,8 @@ export const ReadQuoteLine = Type.Object({
   certain: Type.Boolean(),
   /** Products that the text may mean, the likeliest first; none when nothing like it is sold here. */
   candidates: Type.Array(ProductSummary),
-  /** What was ignored, corrected or replaced in the text, in sentences. Missing from an older server. */
-  note: Type.Optional(Type.String()),
+  /** What was ignored, corrected or replaced in the text, in sentences. */
+  note: Type.String(),
 })
 export type ReadQuoteLine = Static<typeof ReadQuoteLine>
 

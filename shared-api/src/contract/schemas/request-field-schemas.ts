@@ -52,13 +52,9 @@ const SENT = {
   paragraph: Type.String(),
 } satisfies Record<RequestFieldType, Type.TSchema>
 
-type Sent = {
-  [Field in RequestField as Field['name']]: Field extends { isNew: true }
-    ? Type.TOptional<(typeof SENT)[Field['type']]>
-    : (typeof SENT)[Field['type']]
-}
+type Sent = { [Field in RequestField as Field['name']]: (typeof SENT)[Field['type']] }
 
 /** Fields of a lead, as admins and its distributor read it. */
 export const leadRequestFields = Object.fromEntries(
-  requestFields.map(({ name, type, isNew }) => [name, isNew ? Type.Optional(SENT[type]) : SENT[type]]),
+  requestFields.map(({ name, type }) => [name, SENT[type]]),
 ) as unknown as Sent

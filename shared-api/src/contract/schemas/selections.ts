@@ -38,11 +38,11 @@ export const SelectableBrand = Type.Object({
   photo: Nullable(Type.String()),
   /** Active products of the brand. */
   products: Type.Integer(),
-  /** How many of them the distributor has selected. Missing from older servers. */
-  selected_products: Type.Optional(Type.Integer()),
+  /** How many of them the distributor has selected. */
+  selected_products: Type.Integer(),
   selected: Type.Boolean(),
-  /** Whether the distributor gets leads for a selected brand; null when it is not selected. Older servers do not say. */
-  approval: Type.Optional(NullableEnum(BRAND_APPROVAL_STATES)),
+  /** Whether the distributor gets leads for a selected brand; null when it is not selected. */
+  approval: NullableEnum(BRAND_APPROVAL_STATES),
 })
 export type SelectableBrand = Static<typeof SelectableBrand>
 
@@ -51,8 +51,8 @@ export const SelectableProduct = Type.Object({
   selected: Type.Boolean(),
   /** False for a chosen product that was withdrawn since, or whose brands were. */
   offered: Type.Boolean(),
-  /** Null when the firm has entered none. Missing from an older server. */
-  own_price: Type.Optional(Nullable(OwnPrice)),
+  /** Null when the firm has entered none. */
+  own_price: Nullable(OwnPrice),
 })
 export type SelectableProduct = Static<typeof SelectableProduct>
 
@@ -84,8 +84,8 @@ const distributorProducts = {
       more: Type.Boolean(),
       /** Size of the whole stored selection, whatever the filters. */
       selected_total: Type.Integer(),
-      /** Whether product pages show the firm's own prices. Missing from an older server. */
-      prices_shown: Type.Optional(Type.Enum(PRICES_SHOWN)),
+      /** Whether product pages show the firm's own prices. */
+      prices_shown: Type.Enum(PRICES_SHOWN),
     }),
   },
 }
@@ -108,8 +108,8 @@ export const selectionSchemas = {
         ...Done.properties,
         /** How many brands the distributor sells now: those that are approved. */
         selected: Type.Integer(),
-        /** How many more wait for approval. Missing from an older server. */
-        requested: Type.Optional(Type.Integer()),
+        /** How many more wait for approval. */
+        requested: Type.Integer(),
         dropped_product_ids: Type.Array(Type.Integer()),
       }),
     },

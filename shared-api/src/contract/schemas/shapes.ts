@@ -40,7 +40,7 @@ export const ErrorBody = Type.Object({
   second_factor: Type.Optional(SecondFactorStep),
   /** Whether a code of the second factor confirms the identity as well as the password. */
   code_confirms: Type.Optional(Type.Boolean()),
-  /** With 409 for a form that was filled from an earlier version. Missing from an older server. */
+  /** With 409 for a form that was filled from an earlier version. */
   last_change: Type.Optional(LastChange),
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
 })
@@ -180,7 +180,7 @@ export const Pagination = Type.Object({
   current_page: Type.Integer(),
   last_page: Type.Integer(),
   per_page: Type.Integer(),
-  /** More match than `total`, where the list ends. Missing from an older server. */
+  /** More match than `total`, where the list ends. */
   more: Type.Optional(Type.Boolean()),
 })
 export type Pagination = Static<typeof Pagination>

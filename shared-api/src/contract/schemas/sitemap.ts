@@ -13,10 +13,8 @@ export const SitemapEntries = Type.Object({
   /** All active brands, published pages and categories with products, whatever the page. */
   brands: Type.Array(Entry),
   pages: Type.Array(Type.Object({ slug: Type.String(), updated_at: Moment })),
-  /** Published news and projects, which have addresses of their own. Missing from an older server. */
-  entries: Type.Optional(
-    Type.Array(Type.Object({ kind: Type.Enum(PAGE_KINDS), slug: Type.String(), updated_at: Moment })),
-  ),
+  /** Published news and projects, which have addresses of their own. */
+  entries: Type.Array(Type.Object({ kind: Type.Enum(PAGE_KINDS), slug: Type.String(), updated_at: Moment })),
   categories: Type.Array(Type.Object({ category: Type.String(), updated_at: Moment })),
 })
 export type SitemapEntries = Static<typeof SitemapEntries>

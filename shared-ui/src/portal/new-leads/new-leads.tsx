@@ -6,8 +6,8 @@ import { LeadEventContext } from './lead-event.ts'
 import styles from './new-leads.module.css'
 
 interface NewLeadsProps {
-  /** Highest id of all leads when the list was loaded; undefined when an older server did not say. */
-  since: number | undefined
+  /** Highest id of all leads when the list was loaded. */
+  since: number
   /** Counts the requests that have leads with a higher id, which the list would show. */
   count: (after: number, signal: AbortSignal) => Promise<number>
 }
@@ -38,12 +38,12 @@ export function NewLeads({ since, count }: NewLeadsProps) {
   )
 }
 
-function useCount(since: number | undefined, count: NewLeadsProps['count']): number {
+function useCount(since: number, count: NewLeadsProps['count']): number {
   const latest = use(LeadEventContext)?.latest_id ?? 0
   const [counted, setCounted] = useState<{ since?: number; number: number }>({ number: 0 })
   const countNow = useEffectEvent(count)
   useEffect(() => {
-    if (since === undefined || latest <= since) return
+    if (latest <= since) return
     const cancel = new AbortController()
     countNow(since, cancel.signal).then(
       (number) => setCounted({ since, number }),

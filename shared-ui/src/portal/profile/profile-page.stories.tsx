@@ -8,6 +8,7 @@ const profile: ProfileRecord = {
   name: 'Kiran Reddy',
   company_name: 'Telangana Tube House',
   email: 'kiran@nalika.example',
+  pending_email: null,
   mobile: '9848022338',
   business_category: 'Steel & Metal Products',
   years_in_business: 31,

@@ -7,7 +7,7 @@ export interface ProfileRecord {
   company_name: string
   email: string
   /** A new address that waits for its confirmation. */
-  pending_email?: string | null
+  pending_email: string | null
   mobile: string
   business_category: string
   years_in_business: number | null
