@@ -13,7 +13,7 @@ import { APPS, devApiPort, devPort, folderOf, type App } from './apps.ts'
 import { AssetsPlugin } from './assets-plugin.ts'
 import { GatePlugin } from './gate-plugin.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
-import { devDocument } from './dev-document.ts'
+import { devDocument } from './dev-pages.ts'
 import { PROVIDED, sharedModules, versions } from './shared-modules.ts'
 
 const require = createRequire(import.meta.url)
@@ -252,7 +252,7 @@ function browser(app: App, production: boolean, serving: boolean): Configuration
               versions,
             }),
           ]),
-      // For the stacks of reported errors. A release stores them apart (release/src/source-maps.ts); scripts do not name them.
+      // For the stacks of reported errors. A release stores them apart (release/src/core/store/source-maps.ts); scripts do not name them.
       ...(production
         ? [
             new webpack.SourceMapDevToolPlugin({

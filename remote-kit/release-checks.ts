@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#project'
-import type { Check } from '../scripts/release-checks.ts'
+import type { Check } from '../scripts/release/checks.ts'
 import { runInBackground, StartError } from '../scripts/services.ts'
 
 /** Scripts of the remote's package.json that must pass, besides `lint` if it has one. */

@@ -2,7 +2,12 @@ import { exampleRelease } from '@nalika/release/testing/example-release'
 import { withRelease } from './site-document.ts'
 
 const state = {
-  shell: { app: 'shell', folder: 'shell/1.0.0-a', base: 'https://files.test/shell/1.0.0-a/' },
+  shell: {
+    app: 'shell',
+    version: '1.0.0',
+    hash: 'aaaaaaaaaaaa',
+    base: 'https://files.test/shell/1.0.0-aaaaaaaaaaaa/',
+  },
   remotes: [{ app: 'public-site' }, { app: 'portal', version: '0.9.0' }],
   owner: 'public-site',
   hydration: { loaderData: {} },
@@ -11,7 +16,7 @@ const pageWith = (content: object) =>
   `<div id="root" data-frame><main>Old $& page</main></div><script type="application/json" id="nalika-state">${JSON.stringify(content)}</script></body>`
 
 test('REL-12 REL-05 a document of the site shows the new release, and the browser renders it', () => {
-  const release = exampleRelease('portal', { title: 'The portal </script>', folder: 'portal/1.0.0-b' })
+  const release = exampleRelease('portal', { title: 'The portal </script>', hash: 'bbbbbbbbbbbb' })
   const html = withRelease(pageWith(state), release)
   expect(html).not.toContain('Old')
   expect(html.match(/<\/script>/g)).toHaveLength(1)
@@ -21,7 +26,7 @@ test('REL-12 REL-05 a document of the site shows the new release, and the browse
     hydration: null,
     remotes: [
       { app: 'public-site' },
-      { app: 'portal', version: '1.0.0', base: 'https://files.test/portal/1.0.0-b/' },
+      { app: 'portal', version: '1.0.0', base: 'https://files.test/portal/1.0.0-bbbbbbbbbbbb/' },
     ],
   })
 })

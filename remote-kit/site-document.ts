@@ -1,9 +1,10 @@
 import type { Release } from '@nalika/release'
+import { releaseFolder, type ReleaseId } from '@nalika/release/release-id'
 import { StartError } from '@nalika/shared-server'
 
 /** The part of a page's state (shell/src/page-state.ts) that says what it runs. */
 interface PageState {
-  shell: { folder: string; base: string }
+  shell: ReleaseId & { base: string }
   remotes: { app: string }[]
   owner: string | null
   hydration: unknown
@@ -19,9 +20,9 @@ export function withRelease(html: string, release: Release): string {
   const [, , text] = STATE.exec(html) ?? []
   if (text === undefined) throw new StartError('The site answers with a page that is not of Nalika.')
   const state = JSON.parse(text) as PageState
-  const { app, container, title, version, folder, entry, routes, releaseIntegrity } = release
-  const base = state.shell.base.replace(state.shell.folder, folder)
-  const own = { app, container, title, version, folder, entry, routes, releaseIntegrity, base }
+  const { app, container, title, version, hash, entry, routes, releaseIntegrity } = release
+  const base = state.shell.base.replace(releaseFolder(state.shell), releaseFolder(release))
+  const own = { app, container, title, version, hash, entry, routes, releaseIntegrity, base }
   const remotes = [...state.remotes.filter((remote) => remote.app !== app), own]
   const changed = inline({ ...state, remotes, owner: app, hydration: null })
   // Functions, because '$' has a meaning in texts that replace.

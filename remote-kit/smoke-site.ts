@@ -5,7 +5,7 @@ import type { Build } from '@nalika/release/describe'
 import type { ApiDocument } from '@nalika/release/api-coverage'
 import { Settings, StartError } from '@nalika/shared-server'
 import type { BrowserContext, Route } from '@playwright/test'
-import { tryInBrowser, type SmokeSite } from '../scripts/release-smoke.ts'
+import { tryInBrowser, type SmokeSite } from '../scripts/release/smoke.ts'
 import { withRelease } from './site-document.ts'
 
 /** Puts a build into the site for one browser: its documents have the new release, whose files come from here. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Release } from '@nalika/release'
 import { publish, publishFirst } from '@nalika/release/publish'
 import { APP_NAMES } from '../build/apps.ts'
 import { root, runToEnd } from './services.ts'
@@ -18,12 +19,10 @@ export async function buildApps(showFailure?: (printed: string) => void): Promis
 }
 
 /** Releases the built apps into a data folder, where the shell's server finds them. */
-export const releaseApps = (dataDir: string): Promise<Record<string, string>> =>
-  publish(root, APP_NAMES, dataDir)
+export const releaseApps = (dataDir: string): Promise<void> => publish(root, APP_NAMES, dataDir)
 
 /**
  * Releases the built apps into a data folder without releases; another is left as it is.
- * @returns Apps whose live build differs, by the folder that is live.
+ * @returns Live releases that differ from what is built.
  */
-export const releaseFirst = (dataDir: string): Promise<Record<string, string>> =>
-  publishFirst(root, APP_NAMES, dataDir)
+export const releaseFirst = (dataDir: string): Promise<Release[]> => publishFirst(root, APP_NAMES, dataDir)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { SHELL } from '@nalika/release/composition'
 import { APP_NAMES } from '../build/apps.ts'
 import { cleanCommit, lastPassed, rememberPassed } from './last-passed.ts'
-import { ReleaseSteps } from './release-steps.ts'
+import { ReleaseSteps } from './release/steps.ts'
 import { root, runInBackground, StartError } from './services.ts'
 
 const CACHE = join(root, 'node_modules/.cache')

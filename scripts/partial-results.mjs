@@ -9,7 +9,9 @@ export default class PartialResults {
   onTestResult(_test, _result, { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }) {
     const file = process.env.RESULTS_FILE
     const results = {
-      ...{ numPassedTests, numFailedTests, numRuntimeErrorTestSuites },
+      numPassedTests,
+      numFailedTests,
+      numRuntimeErrorTestSuites,
       testResults: testResults.map(({ testFilePath, failureMessage }) => ({
         name: testFilePath,
         status: failureMessage ? 'failed' : 'passed',

@@ -9,7 +9,7 @@ import { goLive, refresh } from '@nalika/release/actions'
 import { readReleaseConfig } from '@nalika/release/config'
 import { describeBuild } from '@nalika/release/describe'
 import { openOwnStore, publish, upload } from '@nalika/release/publish'
-import { proposeChange } from './release-proposal.ts'
+import { proposeChange } from './release/proposal.ts'
 
 const run = promisify(execFile)
 let root: string
@@ -54,7 +54,7 @@ beforeAll(async () => {
   const writer = await openOwnStore(root, 'Asha Rao')
   await build('public-site', '1', '1.0.0', '^18.0.0')
   const unfit = await upload(writer.store, await describeBuild(join(root, 'public-site'), 'public-site'))
-  await goLive(writer, { 'public-site': unfit }, 'Before there was a gate.')
+  await goLive(writer, [unfit], 'Before there was a gate.')
   await build('public-site', '2', '1.1.0')
   await publish(root, ['public-site'], root)
   await build('public-site', '3', '1.2.0')
@@ -171,7 +171,7 @@ describe('without the key', () => {
     const { store } = await openOwnStore(root)
     const ref = await upload(store, await describeBuild(join(root, 'public-site'), 'public-site'))
     const config = readReleaseConfig({ ...keyless, RELEASE_BY: 'Asha Rao' })
-    await proposeChange(config, folder(), (writer) => goLive(writer, { 'public-site': ref }, 'New prices.'))
+    await proposeChange(config, folder(), (writer) => goLive(writer, [ref], 'New prices.'))
   }
 
   test('REL-03 REL-09 a change is proposed, signed without an install, and published', async () => {

@@ -1,4 +1,4 @@
-import { heedExitCode, jestOutcome, playwrightOutcome } from './results.ts'
+import { checkExitCode, jestOutcome, playwrightOutcome } from './results.ts'
 
 test("a test file that cannot be loaded counts as failed, with jest's message", () => {
   const outcome = jestOutcome({
@@ -45,8 +45,8 @@ test('a browser run that could not start counts as failed', () => {
 })
 
 test('an exit code of failure counts more than a report without failures', () => {
-  expect(heedExitCode({ passed: 3, failed: 0 }, 1)).toEqual({ passed: 3, failed: 1 })
-  expect(heedExitCode({ passed: 3, failed: 0 }, null)).toEqual({ passed: 3, failed: 1 })
-  expect(heedExitCode({ passed: 3, failed: 2 }, 1)).toEqual({ passed: 3, failed: 2 })
-  expect(heedExitCode({ passed: 3, failed: 0 }, 0)).toEqual({ passed: 3, failed: 0 })
+  expect(checkExitCode({ passed: 3, failed: 0 }, 1)).toEqual({ passed: 3, failed: 1 })
+  expect(checkExitCode({ passed: 3, failed: 0 }, null)).toEqual({ passed: 3, failed: 1 })
+  expect(checkExitCode({ passed: 3, failed: 2 }, 1)).toEqual({ passed: 3, failed: 2 })
+  expect(checkExitCode({ passed: 3, failed: 0 }, 0)).toEqual({ passed: 3, failed: 0 })
 })

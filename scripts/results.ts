@@ -56,6 +56,6 @@ export function playwrightOutcome(results: PlaywrightResults): Outcome {
 }
 
 /** A run that ended with an error has failed, even if none of its tests did. */
-export function heedExitCode(outcome: Outcome, exitCode: number | null): Outcome {
+export function checkExitCode(outcome: Outcome, exitCode: number | null): Outcome {
   return exitCode !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome
 }

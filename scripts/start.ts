@@ -52,12 +52,12 @@ async function release(dataDir: string): Promise<void> {
     await releaseApps(dataDir)
     return
   }
-  const others = Object.entries(await releaseFirst(dataDir))
+  const others = await releaseFirst(dataDir)
   if (others.length > 0)
     console.log(
       [
         `${dataDir} has releases already. They are served as they are, not what is built here:`,
-        ...others.map(([, folder]) => `  ${folder}`),
+        ...others.map(({ folder }) => `  ${folder}`),
         'To serve what is built here: npm start -- --publish. To release it: npm run release -- <app>.',
       ].join('\n'),
     )

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
-import { heedExitCode, jestOutcome, type Outcome } from './results.ts'
+import { checkExitCode, jestOutcome, type Outcome } from './results.ts'
 import { root } from './services.ts'
 
 /** For a cold cache on a busy machine. */
@@ -107,9 +107,9 @@ export async function countTests<Results>(
       (results) => outcomeOf(results as Results),
       () => ({ passed: 0, failed: 1 }),
     )
-    const heeded = heedExitCode(outcome, code)
-    if (heeded.failed === 0) return heeded
-    return { ...heeded, report: `${heeded.report?.trim() || output}\n${cut}` }
+    const checked = checkExitCode(outcome, code)
+    if (checked.failed === 0) return checked
+    return { ...checked, report: `${checked.report?.trim() || output}\n${cut}` }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,7 +1,7 @@
 import { ActionError } from '@nalika/release/actions'
 import { requireCommitted } from './git.ts'
 import { publishedPackages } from './published-packages.ts'
-import { nextVersions, requireReleaseBranch } from './release-version.ts'
+import { nextVersions, requireReleaseBranch } from './release/version.ts'
 import { root } from './services.ts'
 
 // npm run version-packages: gives all published packages their next versions at once, since each needs the others in the

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { goLive } from '@nalika/release/actions'
 import { keyIdOf, seal, type SigningKey } from '@nalika/release/envelope'
 import { REGISTRY_TYPE, type Registry } from '@nalika/release/registry'
+import { releaseFolder } from '@nalika/release/release-id'
 import { expect, test } from '../fixtures.ts'
 import { placeMarked, releasesIn } from '../releases/visits.ts'
 import { startOwnShell, type OwnShell } from '../site/own-shell.ts'
@@ -42,14 +43,14 @@ function someOtherKey(): SigningKey {
 test('REL-04 an old, foreign, misplaced, broken or missing registry changes nothing, and the next valid one is used @long', async () => {
   const older = await readFile(file)
   const ref = await placeMarked(store, '2.0.0')
-  await goLive(await store.writer(), { 'public-site': ref }, 'A test.')
-  await expect.poll(foldersNow).toEqual([ref.folder])
+  await goLive(await store.writer(), [ref], 'A test.')
+  await expect.poll(foldersNow).toEqual([releaseFolder(ref)])
   const good = await readFile(file)
   const { key, registry } = await store.writer()
   const now = registry.current?.registry
   if (!now) throw new Error('Nothing is live.')
   const next = (change: Partial<Registry>): Registry => ({ ...now, sequence: now.sequence + 1, ...change })
-  const elsewhere = { folder: 'https://evil.example/public-site', integrity: ref.integrity }
+  const elsewhere = { ...ref, version: '//evil.example/' }
 
   const refused: [string, Buffer | string | null, RegExp][] = [
     ['older', older, /was seen already/],
@@ -59,7 +60,7 @@ test('REL-04 an old, foreign, misplaced, broken or missing registry changes noth
       /not signed with a key that counts/,
     ],
     [
-      'naming another host',
+      'with a path for a version',
       seal(REGISTRY_TYPE, next({ live: { ...now.live, 'public-site': elsewhere } }), [key]),
       /not in the right form/,
     ],
@@ -71,12 +72,12 @@ test('REL-04 an old, foreign, misplaced, broken or missing registry changes noth
     if (content === null) await rm(file)
     else await replaceRegistry(content)
     await expect.poll(() => shell.log(), { message: what }).toMatch(says)
-    expect(await foldersNow(), what).toEqual([ref.folder])
+    expect(await foldersNow(), what).toEqual([releaseFolder(ref)])
     await replaceRegistry(good)
   }
   const after = await placeMarked(store, '2.0.1')
-  await goLive(await store.writer(), { 'public-site': after }, 'A test.')
-  await expect.poll(foldersNow).toEqual([after.folder])
+  await goLive(await store.writer(), [after], 'A test.')
+  await expect.poll(foldersNow).toEqual([releaseFolder(after)])
 })
 
 test('REL-04 files of a release that was replaced and pruned while a page was open: Retry brings the new one @long', async ({
@@ -88,8 +89,8 @@ test('REL-04 files of a release that was replaced and pruned while a page was op
   await page.goto(`${shell.url}/login`)
   await expect(mainHeading(page, /^Login$/)).toBeVisible()
   const ref = await placeMarked(store, '3.0.0')
-  await goLive(await store.writer(), { 'public-site': ref }, 'A test.')
-  await expect.poll(foldersNow).toEqual([ref.folder])
+  await goLive(await store.writer(), [ref], 'A test.')
+  await expect.poll(foldersNow).toEqual([releaseFolder(ref)])
   await rm(join(store.dataDir, 'releases', before ?? ''), { recursive: true })
 
   await page.getByRole('link', { name: 'Products', exact: true }).first().click()

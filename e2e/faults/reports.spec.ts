@@ -1,5 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { goLive } from '@nalika/release/actions'
+import type { ReleaseRef } from '@nalika/release/registry'
+import { releaseFolder } from '@nalika/release/release-id'
 import { readWatch, type VisitCounts } from '@nalika/release/watch'
 import { expect, test } from '../fixtures.ts'
 import { placeMarked, releasesIn } from '../releases/visits.ts'
@@ -31,13 +33,13 @@ test.afterAll(async () => {
 const counted = async (folder: string): Promise<VisitCounts | undefined> =>
   (await readWatch((await store.writer()).store))[folder]?.everyone
 
-async function release(folderOf: Promise<{ folder: string; integrity: string }>): Promise<string> {
-  const ref = await folderOf
-  await goLive(await store.writer(), { 'public-site': ref }, 'A test.')
+async function release(placed: Promise<ReleaseRef>): Promise<string> {
+  const ref = await placed
+  await goLive(await store.writer(), [ref], 'A test.')
   await expect
     .poll(async () => releasesIn(await (await fetch(`${shell.url}/calculator`)).text()))
-    .toEqual([ref.folder])
-  return ref.folder
+    .toEqual([releaseFolder(ref)])
+  return releaseFolder(ref)
 }
 
 const status = (code: number) => (route: Route) => route.fulfill({ status: code, body: 'No.' })

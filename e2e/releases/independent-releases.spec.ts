@@ -1,9 +1,10 @@
 import { goLive, rollBack, startCanary } from '@nalika/release/actions'
 import { LostRaceError } from '@nalika/release/changes'
 import type { ReleaseRef } from '@nalika/release/registry'
+import { releaseFolder } from '@nalika/release/release-id'
 import { readWatch } from '@nalika/release/watch'
 import { expect, test } from '../fixtures.ts'
-import { tryInBrowser } from '../../scripts/release-smoke.ts'
+import { tryInBrowser } from '../../scripts/release/smoke.ts'
 import { fromEverywhere, openGateway } from '../site/gateway.ts'
 import { startOwnShell, type OwnShell } from '../site/own-shell.ts'
 import { OwnStore } from '../site/own-store.ts'
@@ -34,8 +35,7 @@ const html = async (bucket?: number) =>
     })
   ).text()
 
-const release = async (releases: Record<string, ReleaseRef>) =>
-  goLive(await store.writer(), releases, 'A test.')
+const release = async (ref: ReleaseRef) => goLive(await store.writer(), [ref], 'A test.')
 
 const newest = async () => (await store.writer()).registry.current?.registry
 
@@ -46,15 +46,20 @@ test('REL-02 REL-03 a running shell serves a release and a rollback within a sec
   const ref = await placeMarked(store, '2.0.0')
   // A server that just started may leave its first pages to the browser.
   await expect.poll(() => html()).toContain('</h1>')
-  await release({ 'public-site': ref })
+  await release(ref)
   const released = performance.now()
-  await expect.poll(async () => releasesIn(await html()), { intervals: [20] }).toEqual([ref.folder])
+  await expect.poll(async () => releasesIn(await html()), { intervals: [20] }).toEqual([releaseFolder(ref)])
   expect(performance.now() - released).toBeLessThan(SEEN_MS)
-  expect(await visit(page, `${shell.url}/calculator`)).toEqual({ version: '2.0.0', folders: [ref.folder] })
+  expect(await visit(page, `${shell.url}/calculator`)).toEqual({
+    version: '2.0.0',
+    folders: [releaseFolder(ref)],
+  })
 
-  await rollBack(await store.writer(), 'public-site', before, 'It was not good enough.')
+  await rollBack(await store.writer(), before, 'It was not good enough.')
   const rolledBack = performance.now()
-  await expect.poll(async () => releasesIn(await html()), { intervals: [20] }).toEqual([before.folder])
+  await expect
+    .poll(async () => releasesIn(await html()), { intervals: [20] })
+    .toEqual([releaseFolder(before)])
   expect(performance.now() - rolledBack).toBeLessThan(SEEN_MS)
   expect((await newest())?.change).toMatchObject({ action: 'rollback', reason: 'It was not good enough.' })
 })
@@ -63,12 +68,12 @@ test('REL-06 a canary for half of the visitors: each visitor stays with one vers
   browser,
 }) => {
   const live = await placeMarked(store, '3.0.0')
-  await release({ 'public-site': live })
+  await release(live)
   const ref = await placeMarked(store, '3.1.0')
-  await startCanary(await store.writer(), 'public-site', { ...ref, share: 50 }, 'To try it.')
+  await startCanary(await store.writer(), { ...ref, share: 50 }, 'To try it.')
   await expect.poll(async () => (await html(0)) === (await html(500))).toBe(false)
 
-  const folderOf = { '3.0.0': live.folder, '3.1.0': ref.folder }
+  const folderOf = { '3.0.0': releaseFolder(live), '3.1.0': releaseFolder(ref) }
   const seen: (string | null)[] = []
   // Buckets half the circle apart are never both of the half that tries it.
   for (const bucket of [7, 507, null]) {
@@ -90,11 +95,11 @@ test('REL-04 REL-06 a canary that throws withdraws itself, and the log says why 
   consoleGuard,
 }) => {
   consoleGuard.expect(/It fell over|public-site|is already registered/)
-  await release({ 'public-site': await placeMarked(store, '4.0.0') })
+  await release(await placeMarked(store, '4.0.0'))
   const ref = await placeMarked(store, '4.1.0', `throw new Error('It fell over.')`)
-  await startCanary(await store.writer(), 'public-site', { ...ref, share: 50 }, 'To try it.')
-  await expect.poll(async () => (await html(0)) + (await html(500))).toContain(ref.folder)
-  const triesIt = releasesIn(await html(0))[0] === ref.folder ? 0 : 500
+  await startCanary(await store.writer(), { ...ref, share: 50 }, 'To try it.')
+  await expect.poll(async () => (await html(0)) + (await html(500))).toContain(releaseFolder(ref))
+  const triesIt = releasesIn(await html(0))[0] === releaseFolder(ref) ? 0 : 500
 
   // Of one address only one visit a minute counts.
   const gateway = await openGateway(shell.url, fromEverywhere)
@@ -115,7 +120,7 @@ test('REL-04 REL-06 a canary that throws withdraws itself, and the log says why 
   await visits(triesIt, 21)
   await gateway.stop()
 
-  await expect.poll(async () => releasesIn(await html(triesIt))).not.toContain(ref.folder)
+  await expect.poll(async () => releasesIn(await html(triesIt))).not.toContain(releaseFolder(ref))
   await expect.poll(async () => (await newest())?.change.action).toBe('withdraw')
   const { change, canary } = (await newest()) ?? {}
   expect(canary).toEqual({})
@@ -124,7 +129,7 @@ test('REL-04 REL-06 a canary that throws withdraws itself, and the log says why 
     /^\d+ of \d+ visits failed, in \d+ networks or more, against 0 of \d+ visits of the live release/,
   )
   const counts = await readWatch((await store.writer()).store)
-  expect(counts[ref.folder]?.canary?.failures['load entry']).toBeGreaterThan(0)
+  expect(counts[releaseFolder(ref)]?.canary?.failures['load entry']).toBeGreaterThan(0)
 })
 
 test('REL-05 a signed release with an incompatible React is not served', async () => {
@@ -140,15 +145,15 @@ test('REL-05 a signed release with an incompatible React is not served', async (
       return { ...described, recorded: { ...described.recorded, requires: { ...requires, react } } }
     },
   )
-  await release({ 'admin-console': ref })
+  await release(ref)
   await expect
     .poll(() => shell.log())
     .toMatch(
       /admin-console\/9\.9\.9-\d+ is not served: admin-console 9\.9\.9 was built for react \^18\.3\.1, and shell .* provides 19\./,
     )
-  expect(await html()).toContain(before.folder)
-  expect(await html()).not.toContain(ref.folder)
-  await release({ 'admin-console': before })
+  expect(await html()).toContain(releaseFolder(before))
+  expect(await html()).not.toContain(releaseFolder(ref))
+  await release(before)
 })
 
 /** A public site that has one page: what a component shows there. */
@@ -176,8 +181,8 @@ async function smoke(
   ...beside: [string, string][]
 ): Promise<string[]> {
   const pages = new Map([['public-site', path], ...beside])
-  await release({ 'public-site': ref })
-  await expect.poll(html).toContain(ref.folder)
+  await release(ref)
+  await expect.poll(html).toContain(releaseFolder(ref))
   const releases = [...((await store.writer()).registry.current?.releases.values() ?? [])].flatMap((one) => {
     const own = pages.get(one.app)
     return own === undefined ? [] : [{ ...one, recorded: { ...one.recorded, paths: [own] } }]
@@ -224,16 +229,16 @@ test('REL-01 REL-03 two teams release at once: both releases are live @long', as
   const site = await placeMarked(store, '5.0.0')
   const writers = [await store.writer(), await store.writer()]
   const outcomes = await Promise.allSettled([
-    goLive(writers[0] ?? (await store.writer()), { 'admin-console': console }, 'One team.'),
-    goLive(writers[1] ?? (await store.writer()), { 'public-site': site }, 'The other team.'),
+    goLive(writers[0] ?? (await store.writer()), [console], 'One team.'),
+    goLive(writers[1] ?? (await store.writer()), [site], 'The other team.'),
   ])
   const refused = outcomes.filter((one) => one.status === 'rejected')
   expect(refused).toHaveLength(1)
   expect(refused[0]?.reason).toBeInstanceOf(LostRaceError)
   // The refused team tries again.
-  await release(outcomes[0]?.status === 'rejected' ? { 'admin-console': console } : { 'public-site': site })
-  await expect.poll(html).toContain(console.folder)
-  await expect.poll(html).toContain(site.folder)
+  await release(outcomes[0]?.status === 'rejected' ? console : site)
+  await expect.poll(html).toContain(releaseFolder(console))
+  await expect.poll(html).toContain(releaseFolder(site))
 })
 
 test('REL-03 100 releases and rollbacks while pages are viewed: no page fails, and each is of one version @long', async () => {
@@ -270,15 +275,12 @@ test('REL-03 100 releases and rollbacks while pages are viewed: no page fails, a
   const writer = await store.writer()
   for (let switches = 0; switches < 100; switches += 1) {
     const ref = variants[switches % variants.length]
-    if (ref)
-      await (switches % 2
-        ? rollBack(writer, 'public-site', ref, 'Back.')
-        : goLive(writer, { 'public-site': ref }, 'On.'))
+    if (ref) await (switches % 2 ? rollBack(writer, ref, 'Back.') : goLive(writer, [ref], 'On.'))
     // Slow enough for the shell to take up most of them.
     await new Promise((resolve) => setTimeout(resolve, 60))
   }
   isOver = true
   await Promise.all(viewing)
   expect(failures).toEqual([])
-  for (const { folder } of variants) expect(seen.get(folder)).toBeGreaterThan(0)
+  for (const variant of variants) expect(seen.get(releaseFolder(variant))).toBeGreaterThan(0)
 })

@@ -82,7 +82,7 @@ test('REL-12 a fourth remote by one command: built, let through by the gate, rel
       typeof gate
     >[1]['api']
     expect(gate(built.release, { live: liveOf(writer), api })).toEqual([])
-    await goLive(writer, { [NAME]: await upload(writer.store, built) }, 'A new remote.')
+    await goLive(writer, [await upload(writer.store, built)], 'A new remote.')
     await expect.poll(async () => (await fetch(`${shell.url}/remotes/live`)).text()).toContain(`/${NAME}/`)
 
     await page.goto(`${shell.url}/network`)

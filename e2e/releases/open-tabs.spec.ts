@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { goLive } from '@nalika/release/actions'
+import { releaseFolder } from '@nalika/release/release-id'
 import { expect, test } from '../fixtures.ts'
 import { mainHeading } from '../faults/remotes.ts'
 import { hydrated } from '../site/hydration.ts'
@@ -27,8 +28,10 @@ test('REL-02 an open tab keeps its version, announces a newer one, and switches 
   page,
 }) => {
   const first = await placeMarked(store, '2.0.0')
-  await goLive(await store.writer(), { 'public-site': first }, 'A test.')
-  await expect.poll(async () => (await fetch(`${shell.url}/calculator`)).text()).toContain(first.folder)
+  await goLive(await store.writer(), [first], 'A test.')
+  await expect
+    .poll(async () => (await fetch(`${shell.url}/calculator`)).text())
+    .toContain(releaseFolder(first))
   await page.clock.install()
   expect((await visit(page, `${shell.url}/calculator`)).version).toBe('2.0.0')
   await hydrated(page)
@@ -38,8 +41,8 @@ test('REL-02 an open tab keeps its version, announces a newer one, and switches 
     return (await asked).json() as Promise<Record<string, string>>
   }
   const ref = await placeMarked(store, '2.1.0')
-  await goLive(await store.writer(), { 'public-site': ref }, 'A test.')
-  await expect.poll(later).toMatchObject({ 'public-site': `/remotes/${ref.folder}/` })
+  await goLive(await store.writer(), [ref], 'A test.')
+  await expect.poll(later).toMatchObject({ 'public-site': `/remotes/${releaseFolder(ref)}/` })
   const notice = page.getByRole('status').filter({ hasText: 'A newer version of this page is ready.' })
   await expect(notice).toBeVisible()
   expect(await running(page)).toBe('2.0.0')
@@ -90,7 +93,7 @@ test('REL-07 a developer points one remote of a running site at their own machin
   page,
   signIn,
 }) => {
-  const { folder } = await store.live('admin-console')
+  const folder = releaseFolder(await store.live('admin-console'))
   const machine = await developersMachine(`${shell.url}/remotes/${folder}/remoteEntry.js`)
   const { port } = machine.address() as AddressInfo
   await signIn(page, 'admin', shell.url)

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { describePreview, endPreview, putPreview, sealPreview } from '@nalika/release/preview-actions'
 import { previewFolder } from '@nalika/release/previews'
 import type { ReleaseRef } from '@nalika/release/registry'
+import { releaseFolder } from '@nalika/release/release-id'
 import { readWatch } from '@nalika/release/watch'
 import { expect, test } from '../fixtures.ts'
 import { mainHeading } from '../faults/remotes.ts'
@@ -26,13 +27,12 @@ test.afterAll(async () => {
 })
 
 /** Makes a preview of a release that was placed in the store. */
-async function preview(name: string, { folder, integrity }: ReleaseRef): Promise<void> {
+async function preview(name: string, ref: ReleaseRef): Promise<void> {
   const writer = await store.writer()
-  const to = previewFolder({ folder }, Date.now())
-  await mkdir(dirname(join(store.releasesFolder, to)), { recursive: true })
-  await rename(join(store.releasesFolder, folder), join(store.releasesFolder, to))
-  const [app = ''] = folder.split('/')
-  const made = describePreview({ name, app, by: 'a test', ref: { folder: to, integrity }, days: 1 })
+  const made = describePreview({ name, by: 'a test', ref, days: 1 })
+  const to = join(store.releasesFolder, previewFolder(made))
+  await mkdir(dirname(to), { recursive: true })
+  await rename(join(store.releasesFolder, releaseFolder(ref)), to)
   await putPreview(writer, made, sealPreview(made, writer.key))
 }
 
@@ -115,7 +115,7 @@ test('REL-13 previews of two apps are combined, stay over navigation and reload,
   await expect(page).toHaveURL(`${shell.url}/calculator`)
 
   // Visitors got what is live all the time, and nothing counted for a release that is not.
-  expect(releasesIn(await visitorPage())).toEqual([live.folder])
+  expect(releasesIn(await visitorPage())).toEqual([releaseFolder(live)])
   expect((await store.writer()).registry.current?.registry.live['public-site']).toEqual(live)
   const counted = Object.keys(await readWatch((await store.writer()).store))
   expect(counted.filter((folder) => folder.includes('preview'))).toEqual([])

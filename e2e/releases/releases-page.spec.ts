@@ -1,4 +1,5 @@
 import { startCanary } from '@nalika/release/actions'
+import { releaseFolder, releaseName } from '@nalika/release/release-id'
 import { putSourceMaps } from '@nalika/release/source-maps'
 import { expect, test } from '../fixtures.ts'
 import { startOwnSite, type OwnSite } from '../site/own-site.ts'
@@ -35,16 +36,16 @@ test('REL-04 REL-06 an owner sees a canary with its errors in the sources, and w
   const live = await store.live('public-site')
   const canary = await placeMarked(store, '2.0.0', THROWS)
   const writer = await store.writer()
-  await putSourceMaps(writer.store, canary.folder, new Map([['remoteEntry.js', Buffer.from(SOURCE_MAP)]]))
+  await putSourceMaps(writer.store, canary, new Map([['remoteEntry.js', Buffer.from(SOURCE_MAP)]]))
   await page.goto(`${site.url}/login`)
   await signInWith(page, { email: ACCOUNTS.admin.email, password: DEMO_PASSWORD })
   await expect(page).toHaveURL(`${site.url}/admin/dashboard`)
   await page.goto(`${site.url}/admin/releases`)
   const table = page.getByRole('table', { name: 'Releases of public-site' })
-  await expect(table.getByRole('row', { name: /live/ })).toContainText(live.folder.split('/')[1] ?? '')
+  await expect(table.getByRole('row', { name: /live/ })).toContainText(releaseName(live))
 
   // The page follows what others change.
-  await startCanary(writer, 'public-site', { ...canary, share: 100 }, 'Prices by metre.')
+  await startCanary(writer, { ...canary, share: 100 }, 'Prices by metre.')
   const row = table.getByRole('row', { name: /2\.0\.0 canary/ })
   await expect(row).toContainText('100 %')
   await expect(row).toContainText('Prices by metre.')
@@ -77,7 +78,7 @@ test('REL-04 REL-06 an owner sees a canary with its errors in the sources, and w
 })
 
 test('REL-04 source maps of live releases are there, and no browser gets them', async () => {
-  const { folder } = await store.live('admin-console')
+  const folder = releaseFolder(await store.live('admin-console'))
   const script = `private/source-maps/${folder}/remoteEntry.js.map.gz`
   const writer = await store.writer()
   expect(await writer.store.list(`private/source-maps/${folder}/`)).toContain(script)

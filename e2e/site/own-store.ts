@@ -8,6 +8,7 @@ import { goLive } from '@nalika/release/actions'
 import type { SigningWriter } from '@nalika/release/changes'
 import { KEYS_FOLDER, openOwnStore, RELEASES_FOLDER } from '@nalika/release/publish'
 import type { ReleaseRef } from '@nalika/release/registry'
+import { releaseFolder } from '@nalika/release/release-id'
 
 /** Changes a file of a release: gets its text and the name of the file, returns the new text. */
 export type Change = (text: string) => string
@@ -43,8 +44,8 @@ export class OwnStore {
     return join(this.dataDir, RELEASES_FOLDER, ...parts)
   }
 
-  private async makeLive(app: string, ref: ReleaseRef): Promise<void> {
-    await goLive(await this.writer(), { [app]: ref }, 'A test.')
+  private async makeLive(ref: ReleaseRef): Promise<void> {
+    await goLive(await this.writer(), [ref], 'A test.')
   }
 
   /**
@@ -59,8 +60,8 @@ export class OwnStore {
     change: Change,
   ): Promise<() => Promise<void>> {
     const before = await this.live(app)
-    await this.makeLive(app, await this.place(app, version, fileOf, change))
-    return () => this.makeLive(app, before)
+    await this.makeLive(await this.place(app, version, fileOf, change))
+    return () => this.makeLive(before)
   }
 
   /** Who may change what is live here, with the newest registry. */
@@ -87,8 +88,9 @@ export class OwnStore {
   ): Promise<ReleaseRef> {
     const before = await this.live(app)
     this.releases += 1
-    const folder = `${app}/${version}-${String(this.releases).padStart(12, '0')}`
-    await cp(this.path(before.folder), this.path(folder), { recursive: true })
+    const id = { app, version, hash: String(this.releases).padStart(12, '0') }
+    const folder = releaseFolder(id)
+    await cp(this.path(releaseFolder(before)), this.path(folder), { recursive: true })
     const release = JSON.parse(await readFile(this.path(folder, RELEASE_FILE), 'utf8')) as ReleaseDescription
     const file = fileOf(release)
     const text = change(await readFile(this.path(folder, file), 'utf8'))
@@ -101,9 +103,9 @@ export class OwnStore {
       await writeFile(this.path(folder, `${file}.gz`), gzipSync(text))
       await writeFile(this.path(folder, `${file}.br`), brotliCompressSync(text))
     }
-    const description = JSON.stringify(describe({ ...release, version }))
+    const description = JSON.stringify(describe({ ...release, ...id }))
     await writeFile(this.path(folder, RELEASE_FILE), description)
-    return { folder, integrity: `sha384-${createHash('sha384').update(description).digest('base64')}` }
+    return { ...id, integrity: `sha384-${createHash('sha384').update(description).digest('base64')}` }
   }
 
   async remove(): Promise<void> {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { StartError } from '@nalika/shared-server'
-import { brokenReleases, usersOfDeprecated } from './api-check.ts'
-import type { ApiDocument } from './api-coverage.ts'
+import { brokenReleases, usersOfDeprecated } from './deprecation/api-check.ts'
+import type { ApiDocument } from './core/gate/api-coverage.ts'
 import { readStoreConfig } from './config.ts'
-import { VerificationError } from './envelope.ts'
-import { KeyFolder } from './keys.ts'
-import { openStore } from './open-store.ts'
-import { TrustedRegistry } from './trusted-registry.ts'
+import { VerificationError } from './core/registry/envelope.ts'
+import { KeyFolder } from './core/registry/keys.ts'
+import { openStore } from './core/store/open-store.ts'
+import { TrustedRegistry } from './core/registry/trusted-registry.ts'
 
 // node release/src/check-api-command.ts docs/openapi.json: fails when an API with this document would break a release that
 // visitors get. Run before the API is deployed.

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { StartError } from '@nalika/shared-server'
 import { readReleaseConfig } from './config.ts'
-import { newKey } from './keys.ts'
+import { newKey } from './core/registry/keys.ts'
 
 test('every setting has a default, and an empty value counts as missing', () => {
   expect(readReleaseConfig({ DATA_DIR: '', RELEASES_STORE: '', RELEASE_BY: 'Asha' })).toMatchObject({

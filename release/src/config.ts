@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { isBucketName, Settings, StartError } from '@nalika/shared-server'
-import { keyFromPem } from './seal.ts'
-import type { S3Settings } from './s3-store.ts'
+import { keyFromPem } from './core/registry/seal.ts'
+import type { S3Settings } from './core/store/s3-store.ts'
 
 /** Where releases lie and who may say what is live. */
 export interface StoreConfig {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keyFromPem } from './seal.ts'
-import { isKeyOf, ProposalError, signProposal, type ProposalFile } from './sign-proposal.ts'
+import { keyFromPem } from './core/registry/seal.ts'
+import { isKeyOf, ProposalError, signProposal, type ProposalFile } from './signing-job/sign-proposal.ts'
 
 // node release/src/sign-command.ts <folder> <app>|refresh: signs the folder's proposal.json with RELEASE_KEY into
 // signed.json. RELEASE_TRUST, the newest trust document, says whether it is the key of one app. It runs on Node alone,

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keyFromPem } from './seal.ts'
-import { signPreview } from './sign-preview.ts'
-import { ProposalError } from './sign-proposal.ts'
+import { keyFromPem } from './core/registry/seal.ts'
+import { signPreview } from './signing-job/sign-preview.ts'
+import { ProposalError } from './signing-job/sign-proposal.ts'
 
 // node release/src/sign-preview-command.ts <folder> <name>: signs <folder>/<app>/preview.json of each app with
 // RELEASE_KEY into signed.json beside it. It runs on Node alone, without an install. Without the folder there is nothing to

@@ -1,11 +1,11 @@
 import { StartError } from '@nalika/shared-server'
-import { ActionError } from './actions.ts'
-import { LostRaceError } from './changes.ts'
+import { ActionError } from './core/switch/actions.ts'
+import { LostRaceError } from './core/registry/changes.ts'
 import { readReleaseConfig } from './config.ts'
-import { VerificationError } from './envelope.ts'
-import { NotServedError } from './site.ts'
-import { upkeep } from './upkeep.ts'
-import { openConfigured } from './writer.ts'
+import { VerificationError } from './core/registry/envelope.ts'
+import { NotServedError } from './core/switch/site.ts'
+import { upkeep } from './upkeep/upkeep.ts'
+import { openConfigured } from './core/registry/writer.ts'
 
 // node release/src/upkeep-command.ts: run every few minutes where the registry's key is, by cron or a CronJob, if no shell
 // server has the key.

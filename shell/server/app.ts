@@ -25,11 +25,11 @@ import { PageCache } from './pages/page-cache.ts'
 import { PageHandler, type PageDependencies } from './pages/page-handler.ts'
 import { registerSecurityText } from './pages/security-text.ts'
 import { registerSitemap } from './pages/sitemap.ts'
-import { registerErrorReports, storedPage } from './releases/error-reports.ts'
-import { impersonalMessage } from './releases/impersonal-message.ts'
+import { registerErrorReports, storedPage } from './releases/error-reports/error-reports.ts'
+import { impersonalMessage } from './releases/error-reports/impersonal-message.ts'
 import { registerReleaseFiles } from './releases/release-files.ts'
 import { openReleases, type Releases } from './releases/releases.ts'
-import { registerReports } from './releases/reports.ts'
+import { registerReports } from './releases/canaries/reports.ts'
 import { Renderer } from './rendering/renderer.ts'
 
 /** Route of all pages. */
@@ -64,13 +64,13 @@ export async function buildApp(
   await registerReleaseFiles(app, releases)
   registerHealth(app, releases.registry, apiUrl)
   registerReports(app, {
-    knows: (folder) => releases.registry.knows(folder),
+    knows: (release) => releases.registry.knows(release),
     count: (...counted) => {
       releases.counts.count(...counted)
     },
   })
   registerErrorReports(app, {
-    knows: (folder) => releases.registry.knows(folder),
+    knows: (release) => releases.registry.knows(release),
     add: (...reported) => {
       releases.errors.add(...reported)
     },
@@ -132,12 +132,13 @@ async function startRenderer(
     threads: renderWorkers,
     liveSets: () => registry.everySet(),
     report: ({ release, address, reason, name, isBusy }) => {
-      const { app: remote, version, folder, cohort = 'everyone' } = release
+      const { app: remote, version, hash, cohort = 'everyone' } = release
       if (!isBusy) {
-        counts.countRender(folder, cohort, name)
+        counts.countRender(release, cohort, name)
         const message = impersonalMessage(reason.replace(`${name}: `, ''))
         const page = storedPage(address)
-        errors.add({ folder, kind: 'render', name: name.slice(0, 40), message, frames: [], page }, null)
+        const found = { release: { app: remote, version, hash }, kind: 'render' as const, message, page }
+        errors.add({ ...found, name: name.slice(0, 40), frames: [] }, null)
       }
       app.log.error(
         { app: remote, version, cohort, address: loggedAddress(address), reason },

@@ -1,7 +1,6 @@
 import {
   ActionError,
   earlierRelease,
-  nameOf,
   promote,
   rollBack,
   startCanary,
@@ -10,7 +9,8 @@ import {
 import { LostRaceError, type Writer } from '@nalika/release/changes'
 import { VerificationError } from '@nalika/release/envelope'
 import { GateError, requireFit } from '@nalika/release/live'
-import type { Registry } from '@nalika/release/registry'
+import { refOf, type Registry } from '@nalika/release/registry'
+import { releaseName } from '@nalika/release/release-id'
 import type { AuditChange, EndpointBody, endpoints } from '@nalika/shared-api/contract'
 import { conflict, HttpError, invalid } from '../platform/index.ts'
 
@@ -48,20 +48,20 @@ export async function planChange(writer: Writer, wanted: WantedChange): Promise<
     make,
   })
   const shown = action === 'rollback' ? live : canary
-  if (!live || !shown || nameOf(shown) !== release)
+  if (!live || !shown || releaseName(shown) !== release)
     throw conflict(`Visitors no longer get ${app} ${release}. Look at the page again, then decide.`)
   if (action === 'rollback' || !canary) {
     const target = await earlierRelease(writer, app, to)
-    return planned('live', release, nameOf(target), () => rollBack(writer, app, target, reason))
+    return planned('live', release, releaseName(target), () => rollBack(writer, target, reason))
   }
-  if (action === 'promote') return planned('live', nameOf(live), release, () => promote(writer, app, reason))
+  if (action === 'promote')
+    return planned('live', releaseName(live), release, () => promote(writer, app, reason))
   if (action === 'withdraw') return planned('canary', release, null, () => withdraw(writer, app, reason))
   if (share === undefined) throw invalid({ share: ['Say for how many percent of visitors.'] })
   return planned('share', percent(canary.share), percent(share), async () => {
-    await requireFit(writer, app, canary)
+    await requireFit(writer, canary)
     // As with the command: visitors keep it until somebody changes it again, and it does not promote itself.
-    const { folder, integrity } = canary
-    return startCanary(writer, app, { folder, integrity, share }, reason)
+    return startCanary(writer, { ...refOf(canary), share }, reason)
   })
 }
 

@@ -1,5 +1,6 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import type { StackFrame } from '@nalika/release/reported-errors'
+import { releaseFolder } from '@nalika/release/release-id'
 import { readSourceMap } from '@nalika/release/source-maps'
 import type { Store } from '@nalika/release/store'
 import type { StackLine } from '@nalika/shared-api/contract'
@@ -16,17 +17,18 @@ export async function mappedStack(store: Store, frames: readonly StackFrame[]): 
   const maps = new Map<string, TraceMap | null>()
   const lines: StackLine[] = []
   for (const frame of frames) {
-    if (!maps.has(frame.file))
-      maps.set(frame.file, maps.size < MOST_MAPS ? await mapOf(store, frame.file) : null)
-    lines.push(mapped(frame, maps.get(frame.file) ?? null))
+    const file = fileOf(frame)
+    if (!maps.has(file)) maps.set(file, maps.size < MOST_MAPS ? await mapOf(store, frame) : null)
+    lines.push(mapped(frame, maps.get(file) ?? null))
   }
   return lines
 }
 
-async function mapOf(store: Store, file: string): Promise<TraceMap | null> {
-  const [app = '', release = '', script = ''] = file.split('/')
+const fileOf = ({ release, script }: StackFrame): string => `${releaseFolder(release)}/${script}`
+
+async function mapOf(store: Store, { release, script }: StackFrame): Promise<TraceMap | null> {
   try {
-    const text = await readSourceMap(store, `${app}/${release}`, script)
+    const text = await readSourceMap(store, release, script)
     return text === null ? null : new TraceMap(text)
   } catch {
     // A map that cannot be read costs only the names.
@@ -36,17 +38,17 @@ async function mapOf(store: Store, file: string): Promise<TraceMap | null> {
 
 function mapped(frame: StackFrame, map: TraceMap | null): StackLine {
   const position = map && frame.line > 0 && originalAt(map, frame)
-  if (!position) return { ...frame, mapped: false }
-  return { ...position, mapped: true }
+  if (position) return { ...position, mapped: true }
+  const { name, line, column } = frame
+  return { name, file: fileOf(frame), line, column, mapped: false }
 }
 
-function originalAt(map: TraceMap, { name, file, line, column }: StackFrame) {
+function originalAt(map: TraceMap, { name, release, line, column }: StackFrame) {
   const found = originalPositionFor(map, { line, column: Math.max(0, column - 1) })
   if (found.source === null) return null
-  const [app = ''] = file.split('/')
   return {
     name: found.name ?? name,
-    file: sourceName(found.source, app),
+    file: sourceName(found.source, release.app),
     line: found.line,
     column: found.column + 1,
   }

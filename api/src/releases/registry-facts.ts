@@ -1,4 +1,3 @@
-import { nameOf } from '@nalika/release/actions'
 import type { ApiDocument } from '@nalika/release/api-coverage'
 import { measure } from '@nalika/release/budgets'
 import { deprecatedUses } from '@nalika/release/deprecated-uses'
@@ -6,6 +5,7 @@ import { gate } from '@nalika/release/gate'
 import { history } from '@nalika/release/history'
 import type { Release } from '@nalika/release/release'
 import type { Change, Registry } from '@nalika/release/registry'
+import { isSameRelease, releaseFolder, releaseName, type ReleaseId } from '@nalika/release/release-id'
 import type { Store } from '@nalika/release/store'
 import type { VerifiedRegistry } from '@nalika/release/trusted-registry'
 import type { CanaryRelease, ReleaseChange, ReleasedApp } from '@nalika/shared-api/contract'
@@ -56,8 +56,8 @@ export async function registryFacts(
       }),
       left_out: served.leftOut
         .filter((one) => one.app === app)
-        .flatMap(({ folder, release, reasons }) => {
-          const name = release?.version ?? nameOf({ folder, integrity: '' })
+        .flatMap(({ ref, reasons }) => {
+          const name = ref?.version
           return reasons.map((reason) => (name ? `${name}: ${reason}` : reason))
         }),
       earlier: earlierOf(app, changes),
@@ -65,7 +65,7 @@ export async function registryFacts(
   })
   const log = changes.slice(0, SHOWN_CHANGES).map(({ sequence, change }) => ({
     sequence,
-    ...{ at: change.at, by: change.by, action: change.action, apps: change.apps, reason: change.reason },
+    ...change,
   }))
   const isWhole = changes.length === MOST_CHANGES || changes.at(-1)?.previous === null
   return { apps, log, changes, isWhole }
@@ -73,16 +73,26 @@ export async function registryFacts(
 
 /** Live releases that are damaged while visitors get no other of their app; without their description only named. */
 const damagedIn = ({ registry, served }: VerifiedRegistry): Release[] =>
-  served.leftOut.flatMap(({ app, folder, release }) =>
-    registry.live[app]?.folder === folder && !Object.hasOwn(served.live, app)
-      ? [release ?? undescribed(app, folder)]
+  served.leftOut.flatMap(({ app, ref, release }) =>
+    ref && isSameRelease(registry.live[app], ref) && !Object.hasOwn(served.live, app)
+      ? [release ?? undescribed(ref)]
       : [],
   )
 
-const undescribed = (app: string, folder: string): Release => ({
-  ...{ app, folder, container: '', version: nameOf({ folder, integrity: '' }), hash: '', entry: '' },
-  ...{ start: { js: [], css: [] }, pages: {}, assets: {}, server: null, serverIntegrity: null, routes: [] },
-  ...{ shared: {}, recorded: { requires: {}, provides: {}, endpoints: {}, paths: [] }, commit: null },
+const undescribed = (release: ReleaseId): Release => ({
+  ...release,
+  folder: releaseFolder(release),
+  container: '',
+  entry: '',
+  start: { js: [], css: [] },
+  pages: {},
+  assets: {},
+  server: null,
+  serverIntegrity: null,
+  routes: [],
+  shared: {},
+  recorded: { requires: {}, provides: {}, endpoints: {}, paths: [] },
+  commit: null,
   releaseIntegrity: '',
 })
 
@@ -112,11 +122,13 @@ interface Context {
 }
 
 function factsOf(release: Release, place: 'live' | 'canary', context: Context): Omit<Facts, 'share'> {
-  const { app, version, commit, folder, notes = '' } = release
-  const change = arrivalOf(app, folder, place, context.changes)
+  const { version, commit, notes = '' } = release
+  const change = arrivalOf(release, place, context.changes)
   return {
-    name: nameOf({ folder, integrity: '' }),
-    ...{ version, commit, notes },
+    name: releaseName(release),
+    version,
+    commit,
+    notes,
     since: change?.at ?? null,
     by: change?.by ?? null,
     reason: change?.reason ?? '',
@@ -129,12 +141,11 @@ function factsOf(release: Release, place: 'live' | 'canary', context: Context): 
 
 /** The change that brought a release to visitors; undefined when it is longer ago. */
 function arrivalOf(
-  app: string,
-  folder: string,
+  release: ReleaseId,
   place: 'live' | 'canary',
   changes: readonly Registry[],
 ): Change | undefined {
-  const before = changes.findIndex((entry) => entry[place][app]?.folder !== folder)
+  const before = changes.findIndex((entry) => !isSameRelease(entry[place][release.app], release))
   if (before > 0) return changes[before - 1]?.change
   const oldest = changes.at(-1)
   return before === -1 && oldest?.previous === null ? oldest.change : undefined
@@ -164,14 +175,13 @@ function budgetsOf(release: Release, { served }: VerifiedRegistry): Facts['budge
 
 /** Releases of an app that were live before the present one, each with the time it came last. */
 function earlierOf(app: string, changes: readonly Registry[]): ReleasedApp['earlier'] {
-  const now = changes[0]?.live[app]?.folder
-  const found = new Map<string, string>()
+  const now = changes[0]?.live[app]
+  const found: { name: string; at: string }[] = []
   for (const [index, { live, change }] of changes.entries()) {
-    const folder = live[app]?.folder
-    const isArrival = folder !== undefined && changes[index + 1]?.live[app]?.folder !== folder
-    if (isArrival && folder !== now && !found.has(folder)) found.set(folder, change.at)
+    const ref = live[app]
+    if (!ref || isSameRelease(ref, now) || isSameRelease(changes[index + 1]?.live[app], ref)) continue
+    const name = releaseName(ref)
+    if (!found.some((one) => one.name === name)) found.push({ name, at: change.at })
   }
-  return [...found]
-    .slice(0, MOST_EARLIER)
-    .map(([folder, at]) => ({ name: nameOf({ folder, integrity: '' }), at }))
+  return found.slice(0, MOST_EARLIER)
 }

@@ -1,5 +1,6 @@
 import type { ApiDocument } from '@nalika/release/api-coverage'
 import { whyWithdraw } from '@nalika/release/canary-statistics'
+import { releaseName } from '@nalika/release/release-id'
 import { noCounts, readWatch, sumOf, type VisitCounts, type WatchCounts } from '@nalika/release/watch'
 import type { ReleasedApp, ReleaseFigures, ReleaseOverview } from '@nalika/shared-api/contract'
 import { registryFacts, type RegistryFacts } from './registry-facts.ts'
@@ -25,20 +26,28 @@ export class ReleaseOverviews {
     const changeable = await this.releases.isChangeable()
     if ('problem' in reading)
       return {
-        ...{ problem: reading.problem, changeable, sequence: 0, expires: null },
-        ...{ apps: [], previews: [], log: [] },
+        problem: reading.problem,
+        changeable,
+        sequence: 0,
+        expires: null,
+        apps: [],
+        previews: [],
+        log: [],
       }
     const { store, verified, previews } = reading
     const [{ apps, log }, counts] = await Promise.all([this.factsOf(reading), readWatch(store)])
     const { sequence, expires } = verified.registry
     return {
       problem: null,
-      ...{ changeable, sequence, expires, log },
+      changeable,
+      sequence,
+      expires,
+      log,
       apps: apps.map((app) => withFigures(app, counts)),
-      previews: previews.map(({ name, app, folder, by, created, expires }) => ({
-        ...{ name, app, by, created, expires },
-        build: folder.slice(folder.lastIndexOf('/') + 1),
-      })),
+      previews: previews.map((preview) => {
+        const { name, app, by, created, expires } = preview
+        return { name, app, by, created, expires, build: releaseName(preview) }
+      }),
     }
   }
 

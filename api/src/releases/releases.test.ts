@@ -109,8 +109,12 @@ test('REL-13 an owner sees the previews and ends one, once; others see none', as
   const listed = async () => (await overview()).previews.filter(({ app }) => app === desk)
   expect(await listed()).toEqual([
     {
-      ...{ name: 'pr-12', app: desk, build: '1.3.0-0123456789ab-m1', by: 'Ravi Menon' },
-      ...{ created: preview.created, expires: preview.expires },
+      name: 'pr-12',
+      app: desk,
+      build: '1.3.0-0123456789ab',
+      by: 'Ravi Menon',
+      created: preview.created,
+      expires: preview.expires,
     },
   ])
   const end = (person = owner) =>
@@ -230,11 +234,19 @@ test('REL-06 a server that has no releases, or cannot verify them, says why', as
 })
 
 const group = (changes: Partial<ErrorGroup> = {}): ErrorGroup => ({
-  folder: `${desk}/${CANARY}`,
+  release: { app: desk, version: '1.2.0', hash: '0123456789ab' },
   kind: 'error',
   name: 'TypeError',
   message: 'prices is undefined',
-  frames: [{ name: 't', file: `${desk}/${CANARY}/page.js`, line: 1, column: 1 }],
+  frames: [
+    {
+      name: 't',
+      release: { app: desk, version: '1.2.0', hash: '0123456789ab' },
+      script: 'page.js',
+      line: 1,
+      column: 1,
+    },
+  ],
   pages: ['/products'],
   count: 2,
   networks: [1, 2],
@@ -255,13 +267,13 @@ test('REL-04 errors of all servers are grouped by message, with the stack in the
   await writeOwnErrors(writer.store, 'one', [group(), group({ message: 'rare', networks: [1], count: 1 })])
   await writeOwnErrors(writer.store, 'two', [
     group({ networks: [2, 3], pages: ['/compare'] }),
-    group({ message: 'of an old release', folder: `${desk}/${EARLIER}` }),
+    group({ message: 'of an old release', release: { ...group().release, version: '1.0.0' } }),
     group({ message: 'of last year', last: '2020-01-01T00:00:00.000Z' }),
   ])
   // Line 3, column 3 of the one source, for the first character of the script.
   const map = { version: 3, sources: ['./src/prices.tsx'], names: ['formatPrice'], mappings: 'AAEEA' }
   const maps = new Map([['page.js', Buffer.from(JSON.stringify(map))]])
-  await putSourceMaps(writer.store, `${desk}/${CANARY}`, maps)
+  await putSourceMaps(writer.store, group().release, maps)
   const [first, ...more] = await errors()
   expect(first).toMatchObject({
     ...{ message: 'prices is undefined', release: CANARY, count: 4, networks: 3 },
@@ -275,12 +287,12 @@ test('REL-04 errors of all servers are grouped by message, with the stack in the
 })
 
 test('REL-04 a stack without a source map, or with one that cannot be read, is shown as it was reported', async () => {
-  const [frame] = group().frames
+  const frame = { name: 't', file: `${desk}/${CANARY}/page.js`, line: 1, column: 1 }
   await writeOwnErrors(writer.store, 'one', [group()])
   const [first] = await errors()
   const data = async () => (await stackOf(first?.id)).json<{ data: StackLine[] }>().data
   expect(await data()).toEqual([{ ...frame, mapped: false }])
-  await putSourceMaps(writer.store, `${desk}/${CANARY}`, new Map([['page.js', Buffer.from('no map')]]))
+  await putSourceMaps(writer.store, group().release, new Map([['page.js', Buffer.from('no map')]]))
   expect(await data()).toEqual([{ ...frame, mapped: false }])
 })
 

@@ -1,4 +1,4 @@
-import { nameOf } from '@nalika/release/actions'
+import { isSameRelease, releaseName } from '@nalika/release/release-id'
 import { groupId, readErrors, type ErrorGroup } from '@nalika/release/reported-errors'
 import type { ReleaseError, StackLine } from '@nalika/shared-api/contract'
 import { notFound } from '../platform/index.ts'
@@ -12,8 +12,9 @@ export async function errorsOf(releases: ReleaseStore, app: string): Promise<Rel
   const reading = await releases.read()
   if ('problem' in reading) return []
   const { live, canary } = reading.verified.served
-  const folders = [live[app], canary[app]].map((release) => release?.folder)
-  const groups = (await readErrors(reading.store)).filter(({ folder }) => folders.includes(folder))
+  const groups = (await readErrors(reading.store)).filter(({ release }) =>
+    [live[app], canary[app]].some((shown) => isSameRelease(shown, release)),
+  )
   return groups.toSorted(byImportance).slice(0, MOST_SHOWN).map(toError)
 }
 
@@ -21,11 +22,18 @@ const byImportance = (one: ErrorGroup, other: ErrorGroup): number =>
   other.networks.length - one.networks.length || other.count - one.count || (one.last < other.last ? 1 : -1)
 
 const toError = (group: ErrorGroup): ReleaseError => {
-  const { folder, kind, name, message, pages, count, networks, first, last } = group
+  const { release, kind, name, message, pages, count, networks, first, last } = group
   return {
     id: groupId(group),
-    release: nameOf({ folder, integrity: '' }),
-    ...{ kind, name, message, pages, count, networks: networks.length, first, last },
+    release: releaseName(release),
+    kind,
+    name,
+    message,
+    pages,
+    count,
+    networks: networks.length,
+    first,
+    last,
   }
 }
 

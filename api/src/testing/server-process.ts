@@ -25,7 +25,7 @@ export const startApi = (settings: Record<string, string>) =>
 /** The same for the server of the shell, with keys of its own and nothing released. */
 export async function startShell(settings: Record<string, string> & { DATA_DIR: string }) {
   // In a process of its own: the API knows nothing of releases.
-  const script = `const { KeyFolder } = await import('./release/src/keys.ts')
+  const script = `const { KeyFolder } = await import('./release/src/core/registry/keys.ts')
     await new KeyFolder(process.argv[1]).ensure()`
   await run(
     process.execPath,

@@ -2,40 +2,30 @@ import type { Release } from '@nalika/release/release'
 import { goLive, startCanary } from '@nalika/release/actions'
 import type { SigningWriter } from '@nalika/release/changes'
 import { describePreview, putPreview, sealPreview } from '@nalika/release/preview-actions'
-import type { Preview } from '@nalika/release/previews'
+import { previewFolder, type Preview } from '@nalika/release/previews'
 import { openOwnStore } from '@nalika/release/publish'
 import type { ReleaseRef } from '@nalika/release/registry'
-import { exampleRelease } from '@nalika/release/testing/example-release'
+import { exampleRelease, placeRelease } from '@nalika/release/testing/example-release'
 import { integrityOf } from '@nalika/release/trusted-registry'
 
 /** Name of a release of {@link releaseThree}. */
 export const releaseName = (version: string) => `${version}-0123456789ab`
 
-async function place(
+function place(
   { store }: SigningWriter,
   app: string,
   version: string,
   changes: Partial<Release> = {},
 ): Promise<ReleaseRef> {
-  const folder = `${app}/${releaseName(version)}`
-  // JSON leaves out what is undefined: release.json does not name its own folder.
-  const described = {
-    ...exampleRelease(app, { version, ...changes }),
-    folder: undefined,
-    releaseIntegrity: undefined,
-  }
-  const bytes = Buffer.from(JSON.stringify(described))
-  await store.create(`${folder}/release.json`, bytes)
-  return { folder, integrity: integrityOf(bytes) }
+  return placeRelease(store, exampleRelease(app, { version, ...changes }))
 }
 
 /** Puts the preview pr-12 of an app beside what is live. */
 export async function previewOne(writer: SigningWriter, app: string): Promise<Preview> {
-  const folder = `preview-files/${app}/1.3.0-0123456789ab-m1`
   const bytes = Buffer.from('{}')
-  await writer.store.create(`${folder}/release.json`, bytes)
-  const ref = { folder, integrity: integrityOf(bytes) }
-  const preview = describePreview({ name: 'pr-12', app, by: 'Ravi Menon', ref, days: 7 })
+  const ref = { ...exampleRelease(app, { version: '1.3.0' }), integrity: integrityOf(bytes) }
+  const preview = describePreview({ name: 'pr-12', by: 'Ravi Menon', ref, days: 7 })
+  await writer.store.create(`${previewFolder(preview)}/release.json`, bytes)
   return putPreview(writer, preview, sealPreview(preview, writer.key))
 }
 
@@ -45,7 +35,7 @@ export const releaseOne = async (
   app: string,
   version: string,
   changes: Partial<Release>,
-) => goLive(writer, { [app]: await place(writer, app, version, changes) }, 'One more.')
+) => goLive(writer, [await place(writer, app, version, changes)], 'One more.')
 
 /**
  * Makes two releases of an app live one after the other, 1.0.0 and 1.1.0, and 1.2.0 a canary for 5 %, beside a shell. The
@@ -56,17 +46,14 @@ export async function releaseThree(dataDir: string, app: string): Promise<Signin
   const isFirst = !writer.registry.current
   await goLive(
     writer,
-    {
-      ...(isFirst && { shell: await place(writer, 'shell', '1.0.0') }),
-      [app]: await place(writer, app, '1.0.0'),
-    },
+    [...(isFirst ? [await place(writer, 'shell', '1.0.0')] : []), await place(writer, app, '1.0.0')],
     'The first.',
   )
-  await goLive(writer, { [app]: await place(writer, app, '1.1.0') }, 'Prices by tonne.')
+  await goLive(writer, [await place(writer, app, '1.1.0')], 'Prices by tonne.')
   const canary = await place(writer, app, '1.2.0', {
     notes: '### New\n\n* Prices by metre.',
     commit: 'abcdef0',
   })
-  await startCanary(writer, app, { ...canary, share: 5 }, 'Prices by metre.')
+  await startCanary(writer, { ...canary, share: 5 }, 'Prices by metre.')
   return writer
 }

@@ -1,8 +1,12 @@
-import type { Release } from '../release.ts'
+import { refOf, type ReleaseRef } from '../core/registry/registry.ts'
+import { releaseFolder } from '../core/release/release-id.ts'
+import type { Release } from '../core/release/release.ts'
+import type { Store } from '../core/store/store.ts'
+import { integrityOf } from '../core/registry/trusted-registry.ts'
 
 /** A small release, as a build describes it. */
 export function exampleRelease(app: string, changes: Partial<Release> = {}): Release {
-  return {
+  const release = {
     app,
     container: `nalika_${app.replaceAll('-', '_')}`,
     version: '1.0.0',
@@ -17,8 +21,15 @@ export function exampleRelease(app: string, changes: Partial<Release> = {}): Rel
     shared: {},
     recorded: { requires: {}, provides: {}, endpoints: {}, paths: [] },
     commit: null,
-    folder: `${app}/1.0.0-0123456789ab`,
     releaseIntegrity: '',
     ...changes,
   }
+  return { ...release, folder: releaseFolder(release) }
+}
+
+/** Puts the description of a release into a store, without its files. */
+export async function placeRelease(store: Pick<Store, 'create'>, release: Release): Promise<ReleaseRef> {
+  const bytes = Buffer.from(JSON.stringify({ ...release, folder: undefined, releaseIntegrity: undefined }))
+  await store.create(`${release.folder}/release.json`, bytes)
+  return refOf({ ...release, integrity: integrityOf(bytes) })
 }

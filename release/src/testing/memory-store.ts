@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { digestOf } from '../envelope.ts'
-import { readBounded, type ReadLimits, type Store, type StoredFile } from '../store.ts'
+import { digestOf } from '../core/registry/envelope.ts'
+import { readBounded, type ReadLimits, type Store, type StoredFile } from '../core/store/store.ts'
 
 /** A store that a test can tamper with. */
 export class MemoryStore implements Store {

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import type { S3Settings } from '../s3-store.ts'
+import type { S3Settings } from '../core/store/s3-store.ts'
 
 const BEING_WRITTEN = ''
 

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { releaseFolder } from '@nalika/release/release-id'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -38,7 +39,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
   signed = await SignedStore.make()
   const placed = await signed.place('shell', '1.0.0', { routes: ['/*'], code: SHELL })
-  folder = placed.folder
+  folder = releaseFolder(placed)
   await signed.goLive({ shell: placed })
   for (const name of ['errors/one.json', `source-maps/${folder}/main.js.map.gz`])
     await signed.writer.store.create(`private/${name}`, Buffer.from('a private file'))

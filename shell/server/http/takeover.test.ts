@@ -86,7 +86,7 @@ test('REL-10 REL-11 a release that takes over another app’s page is never serv
   expect(await Promise.all(all.map(pageAt))).toEqual(['new', 'new', 'new'])
 
   const ref = await earlierRelease(signed.writer, 'public-site')
-  const back = await rollBack(signed.writer, 'public-site', ref, 'Prices are missing.')
+  const back = await rollBack(signed.writer, ref, 'Prices are missing.')
   await Promise.all(all.map((url) => waitForSite(url, back)))
   expect(await Promise.all(all.map(pageAt))).toEqual(['products', 'products', 'products'])
 })

@@ -39,9 +39,9 @@ export function pageDocuments(remotesUrl: string) {
     })
 
   function stateOf({ set, owner, page, path, override, preview }: PageParts): Omit<PageState, 'hydration'> {
-    // Visits to previews are not counted: their pages name no folder.
-    const counted = ({ folder, cohort }: Release) =>
-      preview?.apps.length ? {} : { folder, ...(cohort !== undefined && { cohort }) }
+    // Visits to previews are not counted: their pages name no hash.
+    const counted = ({ hash, cohort }: Release) =>
+      preview?.apps.length ? {} : { hash, ...(cohort !== undefined && { cohort }) }
     return {
       shell: {
         app: set.shell.app,
@@ -120,7 +120,7 @@ const neededBy = ({ start, pages }: Release, page: string | null | undefined, ki
   ...new Set([...start[kind], ...(page ? (pages[page]?.[kind] ?? []) : [])]),
 ]
 
-/** Files of the page at a path. Older releases do not list the paths of their pages. */
+/** Files of the page at a path. */
 function aheadOf(release: Release, path: string): string[] {
   const routes = Object.entries(release.pages).flatMap(([id, page]) =>
     page.path === undefined ? [] : [{ id, path: page.path }],

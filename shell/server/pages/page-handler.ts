@@ -8,7 +8,7 @@ import type { ShellConfig } from '../config.ts'
 import { addressOf } from '../http/address.ts'
 import { PRIVATE_PAGE, SHARED_PAGE, VARY } from '../http/cache-control.ts'
 import { pageHeaders } from '../http/headers.ts'
-import { bucketOf, stickyBucketOf } from '../releases/bucket.ts'
+import { bucketOf, stickyBucketOf } from '../releases/canaries/bucket.ts'
 import { chosenOverride, takeChoice, withOverride, type Override } from '../releases/override.ts'
 import {
   chosenPreview,
@@ -16,8 +16,8 @@ import {
   takePreview,
   type PreviewSource,
   type RefusedLink,
-} from '../releases/preview-choice.ts'
-import type { PreviewChoice, Previews } from '../releases/previews.ts'
+} from '../releases/previews/preview-choice.ts'
+import type { PreviewChoice, Previews } from '../releases/previews/previews.ts'
 import type { ReleaseRegistry, ResolvedSet } from '../releases/registry.ts'
 import type { Renderer } from '../rendering/renderer.ts'
 import { encodePage, type PageCache, type RenderedDocument } from './page-cache.ts'

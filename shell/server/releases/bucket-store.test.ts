@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { goLive } from '@nalika/release/actions'
 import type { Writer } from '@nalika/release/changes'
 import { endPreview, putPreview, sealPreview } from '@nalika/release/preview-actions'
+import { previewFolder } from '@nalika/release/previews'
+import { releaseFolder } from '@nalika/release/release-id'
 import { openStore } from '@nalika/release/store'
 import { startS3Server, type S3Server } from '@nalika/release/testing'
 import { TrustedRegistry } from '@nalika/release/trusted-registry'
@@ -55,7 +57,7 @@ beforeAll(async () => {
     }),
   }
   await upload()
-  await goLive(writer, live, 'For a test.')
+  await goLive(writer, Object.values(live), 'For a test.')
   app = await buildApp(
     readConfig({
       PORT: '0',
@@ -96,7 +98,7 @@ test('REL-13 a preview in a bucket is copied and shown, and its copy is deleted 
   await putPreview(writer, local, sealPreview(local, signed.writer.key))
   const link = () => app.inject('/?preview=pr-1').then(({ statusCode }) => statusCode)
   await eventually(async () => (await link()) === 302)
-  const copy = join(dataDir, 'release-copies', local.folder)
+  const copy = join(dataDir, 'release-copies', previewFolder(local))
   expect(await readdir(copy)).toContain('release.json')
   const { body } = await app.inject({ url: '/', cookies: { nalika_preview: 'pr-1' } })
   expect(body).toContain('<div id="root">three</div>')
@@ -108,7 +110,7 @@ test('REL-02 REL-04 releases from a bucket: a switch is live within a second, an
   expect(await page()).toContain('<div id="root">one</div>')
   const next = await signed.place('public-site', '2.0.0', { routes: ['/*'], code: `exports.page = 'two'` })
   await upload()
-  await goLive(writer, { 'public-site': next }, 'For a test.')
+  await goLive(writer, [next], 'For a test.')
   const released = performance.now()
   while (!(await page()).includes('>two<')) {
     if (performance.now() - released > 10_000) throw new Error('It was never seen.')
@@ -116,9 +118,9 @@ test('REL-02 REL-04 releases from a bucket: a switch is live within a second, an
   }
   // The look every 0.7 s, and on a busy machine the copying.
   expect(performance.now() - released).toBeLessThan(3000)
-  const description = `/remotes/${next.folder}/release.json`
+  const description = `/remotes/${releaseFolder(next)}/release.json`
   expect((await app.inject(description)).statusCode).toBe(200)
-  expect((await app.inject(`/remotes/${next.folder}/server/server.cjs`)).statusCode).toBe(404)
+  expect((await app.inject(`/remotes/${releaseFolder(next)}/server/server.cjs`)).statusCode).toBe(404)
   expect((await app.inject('/remotes/public-site/9.9.9-000000000000/main.js')).statusCode).toBe(404)
 
   await server.stop()

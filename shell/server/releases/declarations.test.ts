@@ -43,7 +43,10 @@ beforeAll(async () => {
   signed = await SignedStore.make()
   await signed.goLive({
     shell: await signed.place('shell', '1.0.0', { routes: ['/login'], code: SHELL }),
-    'public-site': await signed.place('public-site', '1.0.0', siteWith('/')),
+    'public-site': await signed.place('public-site', '1.0.0', {
+      ...siteWith('/'),
+      declared: { navigation: [{ label: 'Network', path: '/network' }] },
+    }),
   })
   app = await buildApp(
     readConfig({

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { goLive } from '@nalika/release/actions'
+import { releaseFolder } from '@nalika/release/release-id'
 import { openStore } from '@nalika/release/store'
 import { startS3Server } from '@nalika/release/testing'
 import { TrustedRegistry } from '@nalika/release/trusted-registry'
@@ -105,7 +106,7 @@ test('REL-03 REL-04 a new release with a damaged file is left out alone, and the
   const app = await startShell({ DATA_DIR: signed.dataDir })
   await readyOnce(app, works)
   const next = await signed.place('public-site', '2.0.0', SITE)
-  const file = join(signed.folder, next.folder, 'server/server.cjs')
+  const file = join(signed.folder, releaseFolder(next), 'server/server.cjs')
   const good = await readFile(file)
   await appendFile(file, '\n// altered')
   await signed.goLive({ 'public-site': next })
@@ -114,8 +115,8 @@ test('REL-03 REL-04 a new release with a damaged file is left out alone, and the
   expect(leftOut).toEqual([
     {
       app: 'public-site',
-      folder: next.folder,
-      reasons: [`${next.folder}/server/server.cjs is not as it was when it was released.`],
+      folder: releaseFolder(next),
+      reasons: [`${releaseFolder(next)}/server/server.cjs is not as it was when it was released.`],
     },
   ])
   await writeFile(file, good)
@@ -130,7 +131,7 @@ test('REL-04 one changed byte costs only the pages of its app, while running and
     declared: { title: 'The admin console' },
   })
   await signed.goLive({ 'admin-console': ref })
-  const file = join(signed.folder, ref.folder, 'server/server.cjs')
+  const file = join(signed.folder, releaseFolder(ref), 'server/server.cjs')
   const good = await readFile(file)
   const expectOut = async (app: FastifyInstance, folder: string) => {
     const { status, leftOut } = await readyOnce(app, (ready) => ready.leftOut.length === 1)
@@ -144,7 +145,7 @@ test('REL-04 one changed byte costs only the pages of its app, while running and
   expect((await running.inject('/admin/leads')).body).toContain('admin')
   await appendFile(file, '/')
   for (const app of [running, await startShell({ DATA_DIR: signed.dataDir })]) {
-    const body = await expectOut(app, ref.folder)
+    const body = await expectOut(app, releaseFolder(ref))
     expect(body).toMatch(/<noscript>.*The admin console could not be loaded\..*Retry/)
     expect(body).toContain('"isUnavailable":true')
   }
@@ -159,8 +160,8 @@ test('REL-04 one changed byte costs only the pages of its app, while running and
       code: `exports.page = 'the site'; exports.knows = ['/']`,
     }),
   })
-  await appendFile(join(signed.folder, ref.folder, 'release.json'), ' ')
-  const body = await expectOut(await startShell({ DATA_DIR: signed.dataDir }), ref.folder)
+  await appendFile(join(signed.folder, releaseFolder(ref), 'release.json'), ' ')
+  const body = await expectOut(await startShell({ DATA_DIR: signed.dataDir }), releaseFolder(ref))
   expect(body).toContain('<a href="/admin/leads">Retry</a>')
 })
 
@@ -203,10 +204,10 @@ test('REL-04 a bucket that accepts and never answers, answers late and recovers:
   await registry.refresh()
   const next = await signed.place('public-site', '2.0.0', SITE)
   for (const file of ['release.json', 'server/server.cjs']) {
-    const name = `${next.folder}/${file}`
+    const name = `${releaseFolder(next)}/${file}`
     await store.create(name, await readFile(join(signed.folder, name)))
   }
-  await goLive({ ...signed.writer, store, registry }, { 'public-site': next }, 'For a test.')
+  await goLive({ ...signed.writer, store, registry }, [next], 'For a test.')
   await readyOnce(app, ({ sequence }) => sequence === 2)
 })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { startCanary, withdraw } from '@nalika/release/actions'
 import { TrustedRegistry } from '@nalika/release/trusted-registry'
 import { KeyFolder } from '@nalika/release/keys'
+import { releaseFolder } from '@nalika/release/release-id'
 import { BUCKETS, isFor, ReleaseRegistry, type ResolvedSet } from './registry.ts'
 import { serveMetrics } from '../http/metrics.ts'
 import { SignedStore } from '../testing/signed-store.ts'
@@ -78,7 +79,7 @@ test('REL-04 a missing, malformed or unsigned registry leaves the last good one 
 })
 
 test('REL-06 a canary gets its share of buckets, and visitors keep it when the share grows', () => {
-  const canary = { folder: 'public-site/2.0.0-000000000000', share: 5 }
+  const canary = { app: 'public-site', version: '2.0.0', hash: '000000000000', share: 5 }
   const having = (share: number) =>
     Array.from({ length: BUCKETS }, (_, bucket) => bucket).filter((bucket) =>
       isFor({ ...canary, share }, bucket),
@@ -88,7 +89,7 @@ test('REL-06 a canary gets its share of buckets, and visitors keep it when the s
   expect(having(100)).toHaveLength(BUCKETS)
   expect(having(50)).toEqual(expect.arrayContaining(having(5)))
   const other = Array.from({ length: BUCKETS }, (_, bucket) => bucket).filter((bucket) =>
-    isFor({ folder: 'public-site/2.0.1-000000000000', share: 5 }, bucket),
+    isFor({ ...canary, version: '2.0.1' }, bucket),
   )
   expect(other).not.toEqual(having(5))
 })
@@ -96,7 +97,7 @@ test('REL-06 a canary gets its share of buckets, and visitors keep it when the s
 test('REL-06 visitors in the canary get it, the others are the control group, and a withdrawn one is gone', async () => {
   await releaseBoth('1.0.0')
   const ref = await signed.place('public-site', '2.0.0')
-  await startCanary(signed.writer, 'public-site', { ...ref, share: 50 }, 'For a test.')
+  await startCanary(signed.writer, { ...ref, share: 50 }, 'For a test.')
   await registry.refresh()
   const tries = Array.from({ length: BUCKETS }, (_, bucket) => bucket).find((bucket) =>
     isFor({ ...ref, share: 50 }, bucket),
@@ -109,7 +110,7 @@ test('REL-06 visitors in the canary get it, the others are the control group, an
   expect((await registry.resolve(bucket)).isSplit).toBe(true)
 
   // By this server alone, before anybody changes the registry.
-  registry.withdraw([ref.folder])
+  registry.withdraw([ref])
   expect(await resolved(bucket)).toEqual(['public-site 1.0.0 everyone'])
   registry.withdraw([])
   expect(await resolved(bucket)).toEqual(['public-site 2.0.0 canary'])
@@ -117,8 +118,8 @@ test('REL-06 visitors in the canary get it, the others are the control group, an
   await withdraw(signed.writer, 'public-site', 'For a test.')
   await registry.refresh()
   expect(await resolved(bucket)).toEqual(['public-site 1.0.0 everyone'])
-  expect(registry.knows(ref.folder)).toBe(true)
-  expect(registry.knows('public-site/3.0.0-000000000000')).toBe(false)
+  expect(registry.knows(ref)).toBe(true)
+  expect(registry.knows({ ...ref, version: '3.0.0' })).toBe(false)
 })
 
 test('REL-04 REL-05 a signed release that cannot run in the live shell is not served', async () => {
@@ -130,7 +131,7 @@ test('REL-04 REL-05 a signed release that cannot run in the live shell is not se
   await registry.refresh()
   const bound = { requires: { react: { range: '^18.3.1', names: ['useState'] } } }
   const ref = await signed.place('public-site', '2.0.0', bound)
-  await startCanary(signed.writer, 'public-site', { ...ref, share: 100 }, 'For a test.')
+  await startCanary(signed.writer, { ...ref, share: 100 }, 'For a test.')
   await registry.refresh()
   expect(await resolved(1)).toContain('public-site 1.0.0 everyone')
   expect(warnings[0]).toMatch(/^public-site\/2.0.0-0+ is not served: .* react \^18\.3\.1/)
@@ -169,7 +170,7 @@ test("REL-10 an app that takes another's page is left out alone, also by a serve
       leftOut: [
         {
           app: 'distributor-portal',
-          folder: takeover.folder,
+          folder: releaseFolder(takeover),
           reasons: ['public-site 1.0.0 has a page at /products, which belongs to distributor-portal 2.0.0.'],
         },
       ],

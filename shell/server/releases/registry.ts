@@ -3,6 +3,7 @@ import type { Release } from '@nalika/release'
 import { inOrder } from '@nalika/release/composition'
 import { VerificationError } from '@nalika/release/envelope'
 import type { Canary } from '@nalika/release/registry'
+import { isSameRelease, releaseFolder, type ReleaseId } from '@nalika/release/release-id'
 import { siteLinks, type SiteLinks } from '@nalika/release/site-links'
 import type { VerifiedRegistry, TrustedRegistry } from '@nalika/release/trusted-registry'
 import { daysUntil } from './keep-in-date.ts'
@@ -26,7 +27,6 @@ export interface ResolvedSet {
 /** An app that is live and of which visitors get no release, because it is damaged or does not fit. */
 export interface UnavailableApp {
   app: string
-  folder: string
   /** Null when its description cannot be read, so that its pages are unknown. */
   release: Release | null
 }
@@ -34,8 +34,10 @@ export interface UnavailableApp {
 /** The apps of a registry of which visitors get no release. */
 export const unavailableIn = ({ registry, served }: VerifiedRegistry): UnavailableApp[] =>
   served.leftOut
-    .filter(({ app, folder }) => registry.live[app]?.folder === folder && !Object.hasOwn(served.live, app))
-    .map(({ app, folder, release }) => ({ app, folder, release }))
+    .filter(
+      ({ app, ref }) => ref && isSameRelease(registry.live[app], ref) && !Object.hasOwn(served.live, app),
+    )
+    .map(({ app, release }) => ({ app, release }))
 
 /** Number of buckets that visitors are divided into; a canary is for some of them. */
 export const BUCKETS = 1000
@@ -44,8 +46,8 @@ export const BUCKETS = 1000
  * Whether a canary is for the visitors of a bucket. Each canary begins at another bucket, so that it is not always
  * the same people who try what is new; a growing share keeps those who have it.
  */
-export function isFor(canary: Pick<Canary, 'folder' | 'share'>, bucket: number): boolean {
-  const first = createHash('sha256').update(canary.folder).digest().readUInt32BE() % BUCKETS
+export function isFor(canary: ReleaseId & Pick<Canary, 'share'>, bucket: number): boolean {
+  const first = createHash('sha256').update(releaseFolder(canary)).digest().readUInt32BE() % BUCKETS
   return ((bucket - first + BUCKETS) % BUCKETS) * 100 < canary.share * BUCKETS
 }
 
@@ -92,8 +94,9 @@ export class ReleaseRegistry {
   private readonly options: Options
   private readonly sets = new Map<string, ResolvedSet>()
   private lastSetId = 0
-  /** Folders of every release that was in use since the start. */
+  /** Every release that was in use since the start, by `releaseFolder`. */
   private readonly seen = new Set<string>()
+  /** By `releaseFolder`. */
   private withdrawn = new Set<string>()
   private verified: VerifiedRegistry | undefined
   private warned = ''
@@ -115,9 +118,9 @@ export class ReleaseRegistry {
   /** What this server serves, for the release commands. */
   get state(): RegistryState {
     const { verified, refused } = this
-    const leftOut = (verified?.served.leftOut ?? []).map(({ app, folder, reasons }) => ({
+    const leftOut = (verified?.served.leftOut ?? []).map(({ app, ref, reasons }) => ({
       app,
-      folder,
+      folder: ref ? releaseFolder(ref) : '',
       reasons,
     }))
     const { sequence = null, expires = null } = verified?.registry ?? {}
@@ -211,7 +214,7 @@ export class ReleaseRegistry {
 
   private canariesIn({ registry, served }: VerifiedRegistry): [string, Canary][] {
     return Object.entries(registry.canary).filter(
-      ([app, { folder }]) => Object.hasOwn(served.canary, app) && !this.withdrawn.has(folder),
+      ([app, canary]) => Object.hasOwn(served.canary, app) && !this.withdrawn.has(releaseFolder(canary)),
     )
   }
 
@@ -242,7 +245,8 @@ export class ReleaseRegistry {
   }
 
   /** Stops serving canaries that the registry still names. */
-  withdraw(folders: readonly string[]): void {
+  withdraw(canaries: readonly ReleaseId[]): void {
+    const folders = canaries.map(releaseFolder)
     if (folders.length === this.withdrawn.size && folders.every((folder) => this.withdrawn.has(folder)))
       return
     this.withdrawn = new Set(folders)
@@ -250,8 +254,8 @@ export class ReleaseRegistry {
   }
 
   /** Whether a release is or was in use since this server started. */
-  knows(folder: string): boolean {
-    return this.seen.has(folder)
+  knows(release: ReleaseId): boolean {
+    return this.seen.has(releaseFolder(release))
   }
 
   knowsApp(app: string): boolean {
@@ -266,11 +270,11 @@ export class ReleaseRegistry {
       this.lastSuccess = new Date()
       const { current } = registry
       if (current && current !== this.verified) {
-        const known = new Set(this.verified?.served.leftOut.map(({ folder }) => folder))
+        const known = new Set(this.state.leftOut.map(({ folder }) => folder))
         this.verified = current
         this.sets.clear()
         for (const folder of current.releases.keys()) this.seen.add(folder)
-        for (const { app, folder, reasons } of current.served.leftOut)
+        for (const { app, folder, reasons } of this.state.leftOut)
           if (!known.has(folder)) warn(`${folder || app} is not served: ${reasons.join(' ')}`)
       }
       this.warned = ''

@@ -23,9 +23,20 @@ beforeEach(async () => {
   files = new Map()
   const assets = { 'entry.js': { integrity: integrityOf(Buffer.from(SCRIPT)), bytes: 14, gzip: 14 } }
   release = {
-    ...{ app: 'public-site', container: '', version: '1.0.0', hash: '', entry: 'entry.js', commit: null },
-    ...{ start: { js: [], css: [] }, pages: {}, assets, server: null, serverIntegrity: null, routes: [] },
-    ...{ shared: {}, recorded: { requires: {}, provides: {}, endpoints: {}, paths: [] } },
+    app: 'public-site',
+    container: '',
+    version: '1.0.0',
+    hash: '0123456789ab',
+    entry: 'entry.js',
+    start: { js: [], css: [] },
+    pages: {},
+    assets,
+    server: null,
+    serverIntegrity: null,
+    routes: [],
+    shared: {},
+    recorded: { requires: {}, provides: {}, endpoints: {}, paths: [] },
+    commit: null,
     folder: 'public-site/1.0.0-0123456789ab',
     releaseIntegrity: integrityOf(Buffer.from('{}')),
   }

@@ -9,6 +9,7 @@ import { describePreview, putPreview, sealPreview } from '@nalika/release/previe
 import { previewFolder, type VerifiedPreview } from '@nalika/release/previews'
 import { openOwnStore } from '@nalika/release/publish'
 import type { ReleaseRef } from '@nalika/release/registry'
+import { releaseFolder } from '@nalika/release/release-id'
 import { integrityOf } from '@nalika/release/trusted-registry'
 
 /** A data folder with keys of its own, in which a test releases small apps that it writes itself. */
@@ -45,7 +46,8 @@ export class SignedStore {
       declared?: Partial<ReleaseDescription>
     } & Partial<ReleaseDescription['recorded']> = {},
   ): Promise<ReleaseRef> {
-    const folder = `${app}/${version}-000000000000`
+    const id = { app, version, hash: '000000000000' }
+    const folder = releaseFolder(id)
     const write = async (file: string, content: string) => {
       const path = join(this.folder, folder, file)
       await mkdir(dirname(path), { recursive: true })
@@ -53,10 +55,8 @@ export class SignedStore {
       return integrityOf(Buffer.from(content))
     }
     const release: ReleaseDescription = {
-      app,
+      ...id,
       container: `nalika_${app.replaceAll('-', '_')}`,
-      version,
-      hash: '000000000000',
       entry: 'main.js',
       start: { js: [], css: [] },
       pages: {},
@@ -69,26 +69,25 @@ export class SignedStore {
       commit: null,
       ...declared,
     }
-    return { folder, integrity: await write('release.json', JSON.stringify(release)) }
+    return { ...id, integrity: await write('release.json', JSON.stringify(release)) }
   }
 
   /** Puts a preview of a release that was placed into the store; the release is gone from where it was. */
   async preview(
     name: string,
-    { folder, integrity }: ReleaseRef,
+    ref: ReleaseRef,
     { days = 1, key = this.writer.key }: { days?: number; key?: SigningKey } = {},
   ): Promise<VerifiedPreview> {
-    const to = previewFolder({ folder }, Date.now())
-    await mkdir(dirname(join(this.folder, to)), { recursive: true })
-    await rename(join(this.folder, folder), join(this.folder, to))
-    const [app = ''] = folder.split('/')
-    const preview = describePreview({ name, app, by: 'a test', ref: { folder: to, integrity }, days })
+    const preview = describePreview({ name, by: 'a test', ref, days })
+    const to = join(this.folder, previewFolder(preview))
+    await mkdir(dirname(to), { recursive: true })
+    await rename(join(this.folder, releaseFolder(ref)), to)
     return putPreview(this.writer, preview, sealPreview(preview, key))
   }
 
   /** Makes placed releases live in one switch. */
   async goLive(releases: Readonly<Record<string, ReleaseRef>>): Promise<void> {
-    await goLive(this.writer, releases, 'For a test.')
+    await goLive(this.writer, Object.values(releases), 'For a test.')
   }
 
   async remove(): Promise<void> {

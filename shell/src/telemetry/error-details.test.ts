@@ -22,7 +22,7 @@ beforeEach(() => {
     shell: {
       app: 'shell',
       version: '1.0.0',
-      folder: 'shell/1.0.0-aaaaaaaaaaaa',
+      hash: 'aaaaaaaaaaaa',
       base: '/remotes/shell/1.0.0-aaaaaaaaaaaa/',
       routes: [],
       integrity: {},
@@ -33,7 +33,7 @@ beforeEach(() => {
         container: 'nalika_admin_console',
         version: '1.4.0',
         cohort: 'canary',
-        folder: 'admin-console/1.4.0-1a2b3c4d5e6f',
+        hash: '1a2b3c4d5e6f',
         base: BASE,
         entry: 'remoteEntry.js',
         routes: [],
@@ -67,7 +67,8 @@ test('REL-04 errors from before and after are sent once each, with message, stac
   expect(await details()).toEqual([
     {
       app: 'admin-console',
-      release: '1.4.0-1a2b3c4d5e6f',
+      version: '1.4.0',
+      hash: '1a2b3c4d5e6f',
       kind: 'error',
       name: 'TypeError',
       message: 'prices is undefined',

@@ -6,8 +6,8 @@ export const ERRORS = '/remotes/errors'
 /** An error of a release, for the people who mend it. The server takes out what looks like personal data. */
 export interface ErrorDetails {
   app: string
-  /** Version and hash, the name of its folder. */
-  release: string
+  version: string
+  hash: string
   kind: 'error' | 'hydration'
   /** Class of the error. */
   name: string
@@ -38,7 +38,8 @@ export function sendErrorDetails(): void {
     sent.add(key)
     const details: ErrorDetails = {
       app: release.app,
-      release: release.release,
+      version: release.version,
+      hash: release.hash,
       kind,
       name: /^[A-Za-z][\w$]{0,39}$/.test(name) ? name : 'Error',
       message: message.slice(0, MAX_MESSAGE),

@@ -7,7 +7,7 @@ const state = {
   shell: {
     app: 'shell',
     version: '1.0.0',
-    folder: 'shell/1.0.0-aaaaaaaaaaaa',
+    hash: 'aaaaaaaaaaaa',
     base: '/remotes/shell/1.0.0-aaaaaaaaaaaa/',
     routes: [],
     integrity: {},
@@ -18,7 +18,7 @@ const state = {
       container: 'nalika_admin_console',
       version: '1.4.0',
       cohort: 'canary',
-      folder: 'admin-console/1.4.0-1a2b3c4d5e6f',
+      hash: '1a2b3c4d5e6f',
       base: BASE,
       entry: 'remoteEntry.js',
       routes: [],
@@ -73,7 +73,7 @@ test('REL-04 a failure is reported once, with remote, version, cohort and class,
   reportError(thrownIn(`${BASE}routes.js`), undefined)
   reportError(thrownIn(`${BASE}page.js`), undefined)
   reportLoad('admin-console', 'entry')
-  const of = { app: 'admin-console', release: '1.4.0-1a2b3c4d5e6f', cohort: 'canary' }
+  const of = { app: 'admin-console', version: '1.4.0', hash: '1a2b3c4d5e6f', cohort: 'canary' }
   expect(await reports()).toEqual([
     { ...of, kind: 'visit' },
     { ...of, kind: 'error', name: 'TypeError', first: true },

@@ -7,10 +7,7 @@ import type { PageState } from '../page-state.ts'
 export const REPORTS = '/remotes/reports'
 
 /** One event of a release in one document. */
-export interface Report {
-  app: Release['app']
-  /** Version and hash, the name of its folder. */
-  release: string
+export interface Report extends Pick<Release, 'app' | 'version' | 'hash'> {
   cohort: Cohort
   /** A visit is counted once per document that uses the release. */
   kind: 'visit' | 'load' | 'error' | 'hydration' | 'vital'
@@ -36,8 +33,8 @@ const MAX_REPORTS = 30
 /** Reports within this time are sent together. */
 const SEND_DELAY_MS = 1000
 
-let releases: (Pick<Report, 'app' | 'release' | 'cohort'> &
-  Pick<PageState['shell'], 'base' | 'version' | 'routes'>)[] = []
+let releases: (Pick<Report, 'app' | 'version' | 'hash' | 'cohort'> &
+  Pick<PageState['shell'], 'base' | 'routes'>)[] = []
 let reported = new Set<string>()
 let failed = new Set<string>()
 let waiting: Report[] = []
@@ -63,11 +60,12 @@ function enqueue(app: string | undefined, kind: Report['kind'], name?: string, v
   const key = [app, kind, name].join(' ')
   if (!found || reported.has(key) || reported.size >= MAX_REPORTS) return
   reported.add(key)
-  const { release, cohort } = found
+  const { version, hash, cohort } = found
   const isFailure = kind !== 'visit' && kind !== 'vital'
   waiting.push({
     app: found.app,
-    release,
+    version,
+    hash,
     cohort,
     kind,
     // JSON leaves out what is undefined.
@@ -141,8 +139,8 @@ export function watchReleases({ shell, remotes }: Pick<PageState, 'shell' | 'rem
     .filter((one) => ('integrity' in one ? one.integrity !== null : one.releaseIntegrity !== null))
     .map((one) => ({
       cohort: 'everyone' as const,
+      hash: '',
       ...one,
-      release: (one.folder ?? '').slice(one.app.length + 1),
     }))
   addEventListener('error', ({ error, filename }) => {
     // Scripts of others, such as a browser extension, are not reported.

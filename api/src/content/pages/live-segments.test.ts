@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { goLive } from '@nalika/release/actions'
 import { openOwnStore } from '@nalika/release/publish'
-import { exampleRelease } from '@nalika/release/testing/example-release'
-import { integrityOf } from '@nalika/release/trusted-registry'
+import { exampleRelease, placeRelease } from '@nalika/release/testing/example-release'
 import { liveSegments } from './live-segments.ts'
 
 let dataDir: string
@@ -24,16 +23,9 @@ const segments = async () =>
 
 async function publish(version: string, routes: string[], paths: string[]): Promise<void> {
   const writer = await openOwnStore(dataDir)
-  const release = exampleRelease('price-desk', {
-    version,
-    routes,
-    folder: `price-desk/${version}-0123456789ab`,
-    recorded: { requires: {}, provides: {}, endpoints: {}, paths },
-  })
-  const { folder } = release
-  const bytes = Buffer.from(JSON.stringify({ ...release, folder: undefined, releaseIntegrity: undefined }))
-  await writer.store.create(`${folder}/release.json`, bytes)
-  await goLive(writer, { 'price-desk': { folder, integrity: integrityOf(bytes) } }, 'For a test.')
+  const recorded = { requires: {}, provides: {}, endpoints: {}, paths }
+  const release = exampleRelease('price-desk', { version, routes, recorded })
+  await goLive(writer, [await placeRelease(writer.store, release)], 'For a test.')
 }
 
 test('REL-12 ADM-16 the paths of live releases are reserved, and free again when the page is gone', async () => {
