@@ -34,7 +34,7 @@ export function sendErrorDetails(): void {
     const release = releaseOf(app)
     const { name, message, stack = '' } = error
     const key = [app, kind, name, message].join(' ')
-    if (!release || sent.has(key) || sent.size >= MAX_DETAILS) return
+    if (!release?.hash || sent.has(key) || sent.size >= MAX_DETAILS) return
     sent.add(key)
     const details: ErrorDetails = {
       app: release.app,

@@ -90,6 +90,13 @@ test('REL-04 errors of the API, of other scripts and of a developer’s machine 
   expect(await reports()).toEqual([expect.objectContaining({ app: 'shell', kind: 'error' })])
 })
 
+test('REL-13 visits to previews, whose pages name no hash, are not reported', async () => {
+  const without = (key: string, value: unknown) => (key === 'hash' ? undefined : value)
+  watchReleases(JSON.parse(JSON.stringify(state, without)) as typeof state)
+  reportVisit('admin-console')
+  expect(await reports()).toEqual([])
+})
+
 test('REL-04 failed chunks are reported by kind, Web Vitals with their value', async () => {
   reportError(Object.assign(new Error('x'), { request: `https://nalika.example${BASE}page.css` }), undefined)
   reportVital('admin-console', 'LCP', 1234)

@@ -33,8 +33,8 @@ const MAX_REPORTS = 30
 /** Reports within this time are sent together. */
 const SEND_DELAY_MS = 1000
 
-let releases: (Pick<Report, 'app' | 'version' | 'hash' | 'cohort'> &
-  Pick<PageState['shell'], 'base' | 'routes'>)[] = []
+let releases: (Pick<Report, 'app' | 'version' | 'cohort'> &
+  Pick<PageState['shell'], 'hash' | 'base' | 'routes'>)[] = []
 let reported = new Set<string>()
 let failed = new Set<string>()
 let waiting: Report[] = []
@@ -58,7 +58,7 @@ function send(): void {
 function enqueue(app: string | undefined, kind: Report['kind'], name?: string, value?: number): void {
   const found = releaseOf(app)
   const key = [app, kind, name].join(' ')
-  if (!found || reported.has(key) || reported.size >= MAX_REPORTS) return
+  if (!found?.hash || reported.has(key) || reported.size >= MAX_REPORTS) return
   reported.add(key)
   const { version, hash, cohort } = found
   const isFailure = kind !== 'visit' && kind !== 'vital'
@@ -137,11 +137,7 @@ export function watchReleases({ shell, remotes }: Pick<PageState, 'shell' | 'rem
   // A developer's machine serves no release.
   releases = [shell, ...remotes]
     .filter((one) => ('integrity' in one ? one.integrity !== null : one.releaseIntegrity !== null))
-    .map((one) => ({
-      cohort: 'everyone' as const,
-      hash: '',
-      ...one,
-    }))
+    .map((one) => ({ cohort: 'everyone' as const, ...one }))
   addEventListener('error', ({ error, filename }) => {
     // Scripts of others, such as a browser extension, are not reported.
     if (appIn(filename)) reportError(error, appIn(filename))
