@@ -53,7 +53,10 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 async function age(days: number, requestId = request.id) {
   const { db } = api.database
   const at = daysAgo(days)
-  await db.update(quoteRequests).set({ createdAt: at }).where(eq(quoteRequests.id, requestId))
+  await db
+    .update(quoteRequests)
+    .set({ createdAt: at, linksCountedFrom: at })
+    .where(eq(quoteRequests.id, requestId))
   await db.update(trackingLinks).set({ createdAt: at }).where(eq(trackingLinks.requestId, requestId))
   await db.update(conversations).set({ lastAt: at }).where(eq(conversations.requestId, requestId))
   await db
