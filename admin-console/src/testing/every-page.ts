@@ -12,7 +12,7 @@ import { aBrand, aListOfBrands } from './brands.ts'
 import { aDistributor, aListOfDistributors } from './distributors.ts'
 import { aPage, aProject } from './pages.ts'
 import { aListOfProducts, aProductRecord } from './products.ts'
-import { aHistory, aLead, distributors } from './records.ts'
+import { aHistory, aLead, aLeadWithDetails, distributors } from './records.ts'
 import { anOverview } from './releases.ts'
 
 const pagination = { total: 1, current_page: 1, last_page: 1, per_page: 10 }
@@ -122,7 +122,7 @@ const nothing = { requests: 0, leads: 0, offered: 0, accepted: 0, answered: 0, u
 const leadsOf = ({ url }: Request) => {
   const state = new URL(url).searchParams.get('lead_state') ?? lead.state
   const data = state === lead.state ? [lead] : []
-  return { data, pagination: { ...pagination, total: data.length } }
+  return { data, pagination: { ...pagination, total: data.length }, latest_id: 0 }
 }
 
 /** Responses to everything that the pages of the console load, with records that show all of their controls. */
@@ -160,7 +160,7 @@ export const everyAnswer = {
   'GET /admin/approvals/6': { data: aFirm({ id: 6, approval: 'approved' }) },
   'GET /get-admin-leads-data': leadsOf,
   'GET /get-lead/7': {
-    data: { ...lead, request: { reference: 'NR-000012', lines: [] } },
+    data: { ...aLeadWithDetails(lead), request: { reference: 'NR-000012', lines: [] } },
   },
   'GET /leads/7/history': { data: aHistory },
   'GET /admin/distributor-options': { data: distributors },

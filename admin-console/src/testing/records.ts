@@ -1,4 +1,5 @@
-import type { DistributorOption, Lead, LeadHistoryEntry } from '@nalika/shared-api'
+import type { DistributorOption, EndpointResponse, Lead, LeadHistoryEntry } from '@nalika/shared-api'
+import type { lead } from '@nalika/shared-api/contract'
 
 export function aLead(changes: Partial<Lead> = {}): Lead {
   return {
@@ -43,6 +44,15 @@ export function aLead(changes: Partial<Lead> = {}): Lead {
     ...changes,
   }
 }
+
+/** A lead as its own page reads it: not routed, without files and without other requests. */
+export const aLeadWithDetails = (changes: Partial<Lead> = {}): EndpointResponse<typeof lead>['data'] => ({
+  ...aLead(changes),
+  routing_reason: '',
+  related: [],
+  files: [],
+  request: null,
+})
 
 export function aListOf(
   leads: Lead[],

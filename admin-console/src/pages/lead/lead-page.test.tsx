@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { requestFields, type Lead } from '@nalika/shared-api/contract'
 import { aQuotation, callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { pageOpener } from '../../testing/open-page.tsx'
-import { aHistory, aLead } from '../../testing/records.ts'
+import { aHistory, aLeadWithDetails } from '../../testing/records.ts'
 
 const openPage = pageOpener({
   '/admin/leads/:leadId': () => import('./lead-page.tsx'),
 })
 
 const answers = {
-  'GET /get-lead/7': { data: aLead() },
+  'GET /get-lead/7': { data: aLeadWithDetails() },
   'GET /leads/7/history': { data: aHistory },
 }
 
@@ -127,7 +127,7 @@ test('ADM-12 the project card shows budget, timeline and description', async () 
 
 test('ADM-12 the project card shows each field of the request', async () => {
   const values = requestFields.map(({ name, type }) => [name, type === 'day' ? '2026-12-01' : `My ${name}`])
-  const lead = aLead(Object.fromEntries(values) as Partial<Lead>)
+  const lead = aLeadWithDetails(Object.fromEntries(values) as Partial<Lead>)
   stubApi({ ...answers, 'GET /get-lead/7': { data: lead } })
   openPage('/admin/leads/7')
   const card = await screen.findByRole('region', { name: 'Project' })
@@ -145,7 +145,7 @@ test('ADM-12 empty fields of the project show N/A', async () => {
     distributor_id: null,
     distributor_name: '',
   }
-  stubApi({ ...answers, 'GET /get-lead/7': { data: aLead(empty) } })
+  stubApi({ ...answers, 'GET /get-lead/7': { data: aLeadWithDetails(empty) } })
   openPage('/admin/leads/7')
   const project = await screen.findByRole('region', { name: 'Project' })
   for (const term of ['Budget', 'Timeline', 'Description']) expect(project).toHaveTextContent(`${term}N/A`)
@@ -240,7 +240,7 @@ test('ADM-23 the key A approves the lead, and Undo takes it back', async () => {
 })
 
 test('ADM-23 a key pressed while the next lead is on its way decides nothing', async () => {
-  const next = { ...aLead({ id: 9 }), reference: 'NQ-000009', product_name: 'Seamless Pipe 48.3' }
+  const next = { ...aLeadWithDetails({ id: 9 }), reference: 'NQ-000009', product_name: 'Seamless Pipe 48.3' }
   const { data } = answers['GET /get-lead/7']
   let come: (body: unknown) => void = () => undefined
   const coming = new Promise((resolve) => (come = resolve))
