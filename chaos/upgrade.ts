@@ -1,9 +1,11 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import type pg from 'pg'
+import { openDatabase } from '../api/src/platform/database/database.ts'
+import { withNextMigration } from '../api/src/testing/next-migration.ts'
 import { logIn } from '../scripts/browser-session.ts'
 import { root } from '../scripts/services.ts'
 import { ask, connected, Requests } from './requests.ts'
@@ -12,21 +14,25 @@ import { startApi, startNode, startPostgres, type Server } from './servers.ts'
 
 const run = promisify(execFile)
 const BEFORE = 30
-const JOURNAL = 'api/migrations/meta/_journal.json'
+const FIRST_MIGRATION = 'api/migrations/0000_schema.sql'
+const NEXT_MIGRATION = 'alter table leads add column is_upgraded boolean default true not null'
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
-/** Commits to upgrade from: the last release, or the one before the newest migration; and the first of all databases. */
-function earlierVersions(): { last: string; first: string } {
+/** Commits to upgrade from: the last release, or the newest commit; and the first with these migrations. */
+function earlierVersions(): string[] {
   try {
-    const changes = git('log', '--format=%h', '--', JOURNAL).split('\n').filter(Boolean)
-    const newest = changes[0] ?? ''
+    const newest = git('rev-parse', '--short', 'HEAD')
     // A shallow copy begins with a commit that seems to add everything.
-    if (changes.length < 2 || git('rev-parse', '--is-shallow-repository') === 'true') throw new Error()
-    const tag = git('tag', '--sort=-creatordate', '--no-contains', 'HEAD').split('\n')[0]
-    return { last: tag || git('rev-parse', '--short', `${newest}~1`), first: changes.at(-1) ?? '' }
+    if (git('rev-parse', '--is-shallow-repository') === 'true') return [newest]
+    const [first] = git('log', '--diff-filter=A', '--format=%h', '--', FIRST_MIGRATION).split('\n')
+    if (!first) return [newest]
+    const [release] = git('tag', '--sort=-creatordate', '--no-contains=HEAD', `--contains=${first}`).split(
+      '\n',
+    )
+    return [...new Set([release || newest, first])]
   } catch {
-    throw new Skipped('this copy of the repository has no history with earlier migrations')
+    throw new Skipped('this copy of the repository has no history')
   }
 }
 
@@ -110,7 +116,14 @@ function differences(before: Rows, after: Rows): string[] {
   )
 }
 
-/** Fills a database with an earlier version, starts this one on it, and reads everything back. */
+/** Runs this version's migrations and one more, as the next version would. */
+async function runNextMigration(databaseUrl: string): Promise<void> {
+  const migrations = await withNextMigration(NEXT_MIGRATION)
+  await (await openDatabase({ databaseUrl, dataDir: '' }, { patient: true, migrations })).close()
+  await rm(migrations, { recursive: true })
+}
+
+/** Fills a database with an earlier version, upgrades it by one migration more, starts this version, and reads everything back. */
 async function upgradeFrom(commit: string, { folder }: Context, isBeside: boolean): Promise<string> {
   const copy = await checkOut(commit, folder)
   const postgres = await startPostgres()
@@ -130,9 +143,12 @@ async function upgradeFrom(commit: string, { folder }: Context, isBeside: boolea
     for (let sent = 0; sent < BEFORE; sent += 1) await requests.insist(old.url)
     const before = await connected(postgres.url, readRecords)
     if (!isBeside) await old.kill()
+    await runNextMigration(postgres.url)
     const api = await startApi(settings)
     servers.unshift(api)
     await connected(postgres.url, async (client) => {
+      const { rowCount } = await client.query('select from leads where not is_upgraded')
+      must(rowCount === 0, 'The next migration has not reached every lead.')
       const changed = differences(before, await readRecords(client))
       must(
         changed.length === 0,
@@ -161,7 +177,7 @@ async function upgradeFrom(commit: string, { folder }: Context, isBeside: boolea
     }
     await connected(postgres.url, (client) => requests.check(client))
     const records = [...before.values()].reduce((sum, rows) => sum + rows.size, 0)
-    return `from ${commit}: ${String(records)} records the same, ${String(BEFORE)} of ${String(BEFORE)} tracking links and both passwords work`
+    return `from ${commit}: ${String(records)} records the same, ${String(BEFORE)} of ${String(BEFORE)} tracking links and both passwords work${isBeside ? ', old and new API take requests side by side' : ''}`
   } finally {
     for (const server of servers) await server.remove()
   }
@@ -170,12 +186,11 @@ async function upgradeFrom(commit: string, { folder }: Context, isBeside: boolea
 export const upgrade: Scenario = {
   name: 'upgrade',
   invariant:
-    'what an earlier version stored is readable and unchanged in this one; the last release goes on beside it',
+    'what an earlier version stored is readable and unchanged after the next migration; the last release goes on beside it',
   run: async (context) => {
-    const { last, first } = earlierVersions()
-    const fromLast = await upgradeFrom(last, context, true)
-    return {
-      figures: `${fromLast}, old and new API take requests side by side; ${await upgradeFrom(first, context, false)}`,
-    }
+    const figures: string[] = []
+    for (const [place, commit] of earlierVersions().entries())
+      figures.push(await upgradeFrom(commit, context, place === 0))
+    return { figures: figures.join('; ') }
   },
 }

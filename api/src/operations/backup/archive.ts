@@ -9,12 +9,13 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 import { extensionOf, StartError } from '../../platform/index.ts'
-import type { AppliedMigration } from './tables.queries.ts'
+import type { AppliedMigration } from '../../platform/index.ts'
 
 /** Contents of a backup, written as its last entry. */
 export interface Manifest {
   format: 1
   madeAt: string
+  /** Oldest first. */
   migrations: AppliedMigration[]
   /** Rows by table, in the order in which they are to be stored. */
   tables: Record<string, number>

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '@nalika/shared-server'
 import type pg from 'pg'
+import { appliedMigrations } from '../../platform/index.ts'
 import type { Database, MediaStorage } from '../../platform/index.ts'
 import { archiveWriter, spool, TABLE, UPLOAD } from './archive.ts'
-import { appliedMigrations, rowsOf, tablesInOrder } from './tables.queries.ts'
+import { rowsOf, tablesInOrder } from './tables.queries.ts'
 
 export interface BackupSummary {
   file: string

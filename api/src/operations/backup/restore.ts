@@ -2,39 +2,47 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requireWritableFolder } from '@nalika/shared-server'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { MIGRATIONS, openDatabase, StartError } from '../../platform/index.ts'
-import type { Config, MediaStorage } from '../../platform/index.ts'
+import {
+  appliedMigrations,
+  isSameHistory,
+  knownMigrations,
+  MIGRATIONS,
+  openDatabase,
+  StartError,
+} from '../../platform/index.ts'
+import type { AppliedMigration, Config, MediaStorage } from '../../platform/index.ts'
 import { linesOf, TABLE, unpack, UPLOAD } from './archive.ts'
 import type { Manifest } from './archive.ts'
 import type { BackupSummary } from './backup.ts'
-import { appliedMigrations, continueSequences, isEmpty, storeRows } from './tables.queries.ts'
-import type { AppliedMigration } from './tables.queries.ts'
+import { continueSequences, isEmpty, storeRows } from './tables.queries.ts'
 
 /**
  * Puts a backup into an empty database and an empty media storage, whichever of the two databases it came from, and
- * brings it up to date. Refuses a damaged or newer backup, and a database or storage that is not empty, without changes.
+ * brings it up to date. Refuses a damaged or newer backup, one with another history of migrations, and a database or storage
+ * that is not empty, without changes.
+ * @param migrationsFolder The application's own when left out.
  */
 export async function restoreBackup(
   file: string,
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   media: MediaStorage,
+  migrationsFolder = MIGRATIONS,
 ): Promise<BackupSummary> {
   await requireWritableFolder('DATA_DIR', config.dataDir)
   // On the disk of the uploads, which are moved from here.
   const folder = await mkdtemp(join(config.dataDir, 'restore-'))
-  const migrations = await mkdtemp(join(tmpdir(), 'nalika-migrations-'))
+  const earlier = await mkdtemp(join(tmpdir(), 'nalika-migrations-'))
   try {
     const manifest = await unpack(file, folder)
-    requireKnown(manifest.migrations)
+    requireKnown(manifest.migrations, knownMigrations(migrationsFolder))
     for await (const { path } of media.list()) {
       throw new StartError(
         `There are uploads already (${path}): restore into an empty place. Nothing was changed.`,
       )
     }
-    await migrationsUpTo(manifest.migrations.length, migrations)
-    const database = await openDatabase(config, { patient: true, migrations })
+    await copyMigrations(migrationsFolder, manifest.migrations.length, earlier)
+    const database = await openDatabase(config, { patient: true, migrations: earlier })
     try {
       const client = await database.pool.connect()
       try {
@@ -47,12 +55,12 @@ export async function restoreBackup(
     } finally {
       await database.close()
     }
-    await (await openDatabase(config, { patient: true })).close()
+    await (await openDatabase(config, { patient: true, migrations: migrationsFolder })).close()
     const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
     return { file, rows, uploads: uploadsOf(manifest).length }
   } finally {
     await rm(folder, { recursive: true, force: true })
-    await rm(migrations, { recursive: true, force: true })
+    await rm(earlier, { recursive: true, force: true })
   }
 }
 
@@ -95,24 +103,25 @@ async function fill(
 }
 
 const isSame = (some: readonly AppliedMigration[], others: readonly AppliedMigration[]) =>
-  some.length === others.length && some.every(({ hash }, place) => hash === others[place]?.hash)
+  some.length === others.length && isSameHistory(some, others)
 
-function requireKnown(theirs: readonly AppliedMigration[]): void {
-  const ours = readMigrationFiles({ migrationsFolder: MIGRATIONS })
+function requireKnown(theirs: readonly AppliedMigration[], ours: readonly AppliedMigration[]): void {
+  if (!isSameHistory(theirs, ours)) {
+    throw new StartError(
+      'The backup was made by an earlier version of Nalika and cannot be brought up to date: restore it with that version. Nothing was changed.',
+    )
+  }
   if (theirs.length > ours.length) {
     throw new StartError(
       'The backup was made by a later version of Nalika: restore it with that version. Nothing was changed.',
     )
   }
-  if (theirs.some(({ hash }, place) => hash !== ours[place]?.hash)) {
-    throw new StartError('The backup is of a database that this version does not know. Nothing was changed.')
-  }
 }
 
-/** The first migrations, as a folder of their own. */
-async function migrationsUpTo(count: number, folder: string): Promise<void> {
-  await cp(MIGRATIONS, folder, { recursive: true })
-  const file = join(folder, 'meta/_journal.json')
+/** Copies the first migrations into a folder of their own. */
+async function copyMigrations(from: string, count: number, to: string): Promise<void> {
+  await cp(from, to, { recursive: true })
+  const file = join(to, 'meta/_journal.json')
   const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: unknown[] }
   await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
 }

@@ -2,12 +2,6 @@ import type pg from 'pg'
 
 const BATCH = 500
 
-/** Which migrations a database has had, oldest first. */
-export interface AppliedMigration {
-  hash: string
-  createdAt: number
-}
-
 /** Names of all tables except the job queue's; referenced tables come first. */
 export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(
@@ -93,13 +87,6 @@ export async function continueSequences(client: pg.ClientBase, table: string): P
       sequence,
     ])
   }
-}
-
-export async function appliedMigrations(client: pg.ClientBase): Promise<AppliedMigration[]> {
-  const { rows } = await client.query<{ hash: string; created_at: string }>(
-    'select hash, created_at from drizzle.__drizzle_migrations order by created_at',
-  )
-  return rows.map(({ hash, created_at }) => ({ hash, createdAt: Number(created_at) }))
 }
 
 /** Whether the database is empty: no table, or none with a row. */

@@ -1,4 +1,5 @@
-import { rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -7,6 +8,7 @@ import pg from 'pg'
 import { fileProblem, makeFolder, requireWritableFolder, restrictToOwner } from '@nalika/shared-server'
 import { StartError } from '../config/config.ts'
 import type { Config } from '../config/config.ts'
+import { appliedMigrations, isSameHistory, knownMigrations } from '../migrations/migration-history.ts'
 import { listenToServer } from './change-feed.ts'
 import type { ListenForChanges } from './change-feed.ts'
 import { hasDatabase } from './database-folder.ts'
@@ -63,6 +65,7 @@ export async function openDatabase(
       : prepareServer(databaseUrl, database, options))
   } catch (error) {
     await database.close()
+    if (error instanceof StartError) throw error
     const reason = error instanceof Error ? (error.cause instanceof Error ? error.cause : error).message : ''
     throw new StartError(`The database could not be opened or brought up to date: ${reason}`, {
       cause: error,
@@ -80,14 +83,19 @@ export async function openInMemory(from?: Blob): Promise<Database & { dump: () =
   return { kind: 'embedded', pool, db, reads: db, listen, close, dump }
 }
 
-async function openFolder(dataDir: string, { onPanic }: OpenOptions): Promise<Database> {
+async function openFolder(
+  dataDir: string,
+  { onPanic, migrations = MIGRATIONS }: OpenOptions,
+): Promise<Database> {
   await requireWritableFolder('DATA_DIR', dataDir)
   const unlock = takeLock(join(dataDir, 'lock.sqlite'), dataDir)
   const folder = join(dataDir, 'database')
   try {
+    const isThere = await hasDatabase(folder)
+    if (isThere && (await readOrigin(folder)) !== originOf(migrations)) throw earlierDatabase()
     await restrictToOwner(folder)
     const { openEmbedded } = await embedded()
-    if (!(await hasDatabase(folder))) await createDatabase(folder)
+    if (!isThere) await createDatabase(folder, migrations)
     const { pool, listen, close } = await openEmbedded(folder, onPanic && { onPanic })
     const db = drizzle(pool, { casing: 'snake_case' })
     return {
@@ -115,13 +123,28 @@ async function openFolder(dataDir: string, { onPanic }: OpenOptions): Promise<Da
   }
 }
 
+/** File in an embedded database's folder with the hash of its first migration: PGlite changes the folder when it opens it. */
+const ORIGIN = 'nalika-origin'
+const originOf = (migrations: string) => knownMigrations(migrations)[0]?.hash ?? ''
+
+async function readOrigin(folder: string): Promise<string | undefined> {
+  const file = join(folder, ORIGIN)
+  return existsSync(file) ? readFile(file, 'utf8') : undefined
+}
+
+const earlierDatabase = () =>
+  new StartError(
+    'The database was made by an earlier version of Nalika and cannot be brought up to date: set DATABASE_URL to an empty database or DATA_DIR to an empty folder, or start that version. Nothing was changed.',
+  )
+
 /** Creates it in a temporary folder and renames that, so that an interrupted start leaves no half-made database. */
-async function createDatabase(folder: string): Promise<void> {
+async function createDatabase(folder: string, migrations: string): Promise<void> {
   const unfinished = `${folder}.new`
   await rm(unfinished, { recursive: true, force: true })
   await makeFolder(unfinished)
   const { openEmbedded } = await embedded()
   await (await openEmbedded(unfinished)).close()
+  await writeFile(join(unfinished, ORIGIN), originOf(migrations), { mode: 0o600 })
   await rename(unfinished, folder)
 }
 
@@ -185,6 +208,8 @@ async function prepareServer(
 }
 
 async function migrateOver(client: pg.ClientBase, migrationsFolder = MIGRATIONS): Promise<void> {
+  if (!isSameHistory(await appliedMigrations(client), knownMigrations(migrationsFolder)))
+    throw earlierDatabase()
   await client.query('create extension if not exists pg_trgm')
   await migrate(drizzle(client as pg.Client), { migrationsFolder })
 }
