@@ -75,7 +75,7 @@ export async function leadsToQuote(db: Queryable, lead: LeadRow): Promise<LeadRo
     .orderBy(asc(leads.id))
 }
 
-/** Locks the request of a lead, so that a firm has one draft for it. A lead from before requests gets one. */
+/** Locks the request of a lead, so that a firm has one draft for it. A lead of no request gets one. */
 export async function lockRequest(tx: Transaction, leadId: number, { firmId }: Person) {
   let [lead] = await tx.select().from(leads).where(eq(leads.id, leadId))
   if (lead?.requestId === null) {

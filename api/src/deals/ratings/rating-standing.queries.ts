@@ -20,8 +20,6 @@ const HISTORY_DAYS = 30
 /** Earlier orders that are looked at. */
 const MOST_ORDERS = 20
 
-type RatingRow = typeof orderRatings.$inferSelect
-
 /** By what somebody can be recognised. */
 interface Traits {
   mailboxes: ReadonlySet<string>
@@ -33,18 +31,16 @@ interface Traits {
   networks: ReadonlySet<string>
 }
 
-/** Whether a stored rating is part of its firm's public rating, and what speaks against it. */
+/** Whether a new rating of the order becomes part of its firm's public rating, and what speaks against it. */
 export async function standingOf(
   tx: Transaction,
-  rating: Pick<RatingRow, 'id' | 'createdAt'>,
   order: OrderRow,
 ): Promise<{ standing: RatingStanding; reasons: RatingReason[] }> {
-  const earlier = await earlierRatings(tx, rating, order)
+  const earlier = await earlierRatings(tx, order)
   const [customer, ...customers] = await traitsOfCustomers(tx, [order, ...earlier.map((one) => one.order)])
   if (!customer) throw new Error('An order has a customer.')
   const firm = await traitsOfFirm(tx, order.firmId)
-  const isRecent = ({ ratedAt }: (typeof earlier)[number]) =>
-    ratedAt > daysBefore(rating.createdAt, REPEATED_RATING_DAYS)
+  const isRecent = ({ ratedAt }: (typeof earlier)[number]) => ratedAt > daysAgo(REPEATED_RATING_DAYS)
   const excluding: RatingReason[] = [
     ...reasonIf('own-firm', isSameParty(customer, firm)),
     ...reasonIf('unproven-mailbox', !(await wasProvenBefore(tx, order))),
@@ -184,12 +180,8 @@ async function wasProvenBefore(tx: Transaction, { requestId, createdAt }: OrderR
   return request?.provenAt != null && request.provenAt <= createdAt
 }
 
-/** Earlier ratings of the firm that count or may come to count, with their orders. */
-const earlierRatings = (
-  tx: Transaction,
-  { id, createdAt }: Pick<RatingRow, 'id' | 'createdAt'>,
-  order: OrderRow,
-) =>
+/** Ratings of the firm that count or may come to count, with their orders. */
+const earlierRatings = (tx: Transaction, order: OrderRow) =>
   tx
     .select({ order: orders, ratedAt: orderRatings.createdAt })
     .from(orderRatings)
@@ -197,13 +189,12 @@ const earlierRatings = (
     .where(
       and(
         eq(orderRatings.firmId, order.firmId ?? 0),
-        lt(orderRatings.id, id),
         ne(orderRatings.standing, 'excluded'),
-        gt(orderRatings.createdAt, daysBefore(createdAt, NETWORK_DAYS)),
+        gt(orderRatings.createdAt, daysAgo(NETWORK_DAYS)),
       ),
     )
 
-const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * 86_400_000)
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 /**
  * Whether the customer has a history: an admin let a rating of theirs count, or an unrelated firm delivered them an order of

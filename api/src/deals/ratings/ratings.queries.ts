@@ -3,11 +3,11 @@ import type { SQL } from 'drizzle-orm'
 import type { FirmRating, OrderRating, OrderRatingForm, RatingStanding } from '@nalika/shared-api/contract'
 import { accounts } from '../../identity/index.ts'
 import { conflict, notFound, recordAudit } from '../../platform/index.ts'
-import type { Db, Person, Queryable, Transaction } from '../../platform/index.ts'
+import type { Db, Person, Queryable } from '../../platform/index.ts'
 import { lockTrackedOrder } from '../deliveries/order-moves.queries.ts'
 import type { OrderOfLink } from '../deliveries/order-moves.queries.ts'
 import { orders } from '../orders/orders.schema.ts'
-import type { OrderReader, OrderRow } from '../orders/orders.schema.ts'
+import type { OrderReader } from '../orders/orders.schema.ts'
 import { standingOf } from './rating-standing.queries.ts'
 import { orderRatings } from './ratings.schema.ts'
 
@@ -60,7 +60,7 @@ const toRating = (row: RatingRow, reader: OrderReader): OrderRating => ({
   comment: row.commentHidden && reader === 'distributor' ? '' : row.comment,
   comment_hidden: row.commentHidden,
   ...(reader === 'admin' && {
-    standing: row.standing ?? 'waiting',
+    standing: row.standing,
     reasons: row.reasons,
     decided: row.decided,
   }),
@@ -86,19 +86,11 @@ export function rateOrder(
       .from(accounts)
       .where(eq(accounts.id, order.firmId ?? 0))
       .for('no key update')
-    const [rating] = await tx
+    const standing = await standingOf(tx, order)
+    await tx
       .insert(orderRatings)
-      .values({ orderId: order.id, firmId: order.firmId, stars, comment: typed })
-      .returning()
-    if (rating) await judge(tx, rating, order)
+      .values({ orderId: order.id, firmId: order.firmId, stars, comment: typed, ...standing })
   })
-}
-
-async function judge(tx: Transaction, rating: RatingRow, order: OrderRow): Promise<void> {
-  await tx
-    .update(orderRatings)
-    .set(await standingOf(tx, rating, order))
-    .where(eq(orderRatings.id, rating.id))
 }
 
 /** Hides the comment of a rating, or shows it again. */

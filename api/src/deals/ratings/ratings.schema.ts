@@ -21,10 +21,8 @@ export const orderRatings = pgTable(
     stars: integer().notNull(),
     comment: text().notNull(),
     commentHidden: boolean().notNull().default(false),
-    /** Not used. */
-    uncounted: text({ enum: ['own-firm', 'repeated'] }),
-    /** Whether it is part of the firm's public rating; null until it is judged. */
-    standing: text({ enum: RATING_STANDINGS }),
+    /** Whether it is part of the firm's public rating. */
+    standing: text({ enum: RATING_STANDINGS }).notNull(),
     /** Why it does not count by itself. */
     reasons: text({ enum: RATING_REASONS }).array().notNull().default([]),
     /** Whether an admin decided on its standing. */
@@ -39,7 +37,7 @@ export const orderRatings = pgTable(
 )
 
 declareContents(orderRatings, {
-  ...none('id orderId firmId stars commentHidden uncounted standing reasons'),
+  ...none('id orderId firmId stars commentHidden standing reasons'),
   ...none('decided createdAt'),
   comment: 'free text',
 })

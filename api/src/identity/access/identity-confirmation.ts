@@ -35,7 +35,7 @@ declare module 'fastify' {
 const CONFIRM_FIRST = 'This change needs a recent sign-in. Please confirm your password, or sign in again.'
 
 const isRecent = ({ confirmedAt }: Person) =>
-  confirmedAt !== null && Date.now() - confirmedAt.getTime() < CONFIRMATION_MINUTES * 60_000
+  Date.now() - confirmedAt.getTime() < CONFIRMATION_MINUTES * 60_000
 
 /** The error for a password that is not, or no longer, the current one. */
 export const wrongPassword = (field = 'current_password') =>

@@ -56,7 +56,7 @@ export function authQueries(db: Db, idleHours: IdleHours) {
       confirmedAt: tokens.confirmedAt,
       factorAtProvider: tokens.factorAtProvider,
       hasSecondFactor: HAS_SECOND_FACTOR,
-      factorGraceStartedAt: accounts.factorGraceStartedAt,
+      accountCreatedAt: accounts.createdAt,
     })
     .from(tokens)
     .innerJoin(accounts, eq(accounts.id, tokens.accountId))

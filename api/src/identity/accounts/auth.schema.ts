@@ -22,8 +22,6 @@ export const accounts = pgTable(
     /** When the owner proved to read mail at `email`; an account is only approved after that. */
     emailConfirmedAt: timestamptz(),
     passwordHash: text().notNull(),
-    /** When the days began after which an admin needs a second factor. */
-    factorGraceStartedAt: createdAt(),
     mobile: text().notNull().default(''),
     companyName: text().notNull().default(''),
     businessCategory: text().notNull().default(''),
@@ -71,7 +69,7 @@ export const accounts = pgTable(
 
 declareContents(accounts, {
   ...none('id role staffRole firmId status emailConfirmedAt passwordHash'),
-  ...none('factorGraceStartedAt application submittedAt approvedStates requestedStates'),
+  ...none('application submittedAt approvedStates requestedStates'),
   ...none('pricesShown messageEmails version createdAt updatedAt'),
   name: 'personal',
   email: 'personal',
@@ -108,7 +106,7 @@ export const tokens = pgTable(
     /** To within a few minutes. */
     lastUsedAt: timestamptz().notNull().defaultNow(),
     /** When the person last proved their identity in it, at first by signing in. */
-    confirmedAt: timestamptz(),
+    confirmedAt: timestamptz().notNull(),
     /** Whether an OpenID provider asked for a second factor when it was opened. */
     factorAtProvider: boolean().notNull().default(false),
     createdAt: createdAt(),

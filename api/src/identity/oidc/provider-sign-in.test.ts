@@ -121,8 +121,8 @@ describe('where admins need a second factor', () => {
     const oidc = { issuer, clientId, clientSecret, name: 'Rao Steel', trustsFactor, factorAcrs: [] }
     const own = await startTestApp({ siteUrl: SITE, oidc, secondFactorGraceDays: 14 })
     const boss = await own.signedIn('admin')
-    const factorGraceStartedAt = new Date(Date.now() - 15 * DAY_MS)
-    await own.database.db.update(accounts).set({ factorGraceStartedAt }).where(eq(accounts.id, boss.id))
+    const createdAt = new Date(Date.now() - 15 * DAY_MS)
+    await own.database.db.update(accounts).set({ createdAt }).where(eq(accounts.id, boss.id))
     const send = (url: string, payload: object) =>
       own.app.inject({ method: 'POST', url: `/api${url}`, payload })
     const enter = async (who: ProvidedPerson) => {
@@ -152,8 +152,8 @@ describe('where admins need a second factor', () => {
     await addTotp(own.database.db, boss.id)
     expect(await works(await enter(person(boss.email)))).toBe(200)
     const colleague = await own.signedIn('admin')
-    const factorGraceStartedAt = new Date(Date.now() - 15 * DAY_MS)
-    await own.database.db.update(accounts).set({ factorGraceStartedAt }).where(eq(accounts.id, colleague.id))
+    const createdAt = new Date(Date.now() - 15 * DAY_MS)
+    await own.database.db.update(accounts).set({ createdAt }).where(eq(accounts.id, colleague.id))
     expect(await works(await enter(person(colleague.email)))).toBe(200)
     await own.close()
   })

@@ -26,8 +26,8 @@ const post = (url: string, { headers }: TestPerson, payload?: object) =>
 
 async function anAdmin(daysAgo: number): Promise<TestPerson> {
   const person = await api.signedIn('admin')
-  const factorGraceStartedAt = new Date(Date.now() - daysAgo * DAY_MS - 1000)
-  await api.database.db.update(accounts).set({ factorGraceStartedAt }).where(eq(accounts.id, person.id))
+  const createdAt = new Date(Date.now() - daysAgo * DAY_MS - 1000)
+  await api.database.db.update(accounts).set({ createdAt }).where(eq(accounts.id, person.id))
   return person
 }
 
@@ -66,8 +66,8 @@ test('TRU-04 afterwards an admin without one can set it up, and do nothing else 
 
 test('TRU-04 a distributor needs none', async () => {
   const person = await api.signedIn('distributor')
-  const factorGraceStartedAt = new Date(Date.now() - 100 * DAY_MS)
-  await api.database.db.update(accounts).set({ factorGraceStartedAt }).where(eq(accounts.id, person.id))
+  const createdAt = new Date(Date.now() - 100 * DAY_MS)
+  await api.database.db.update(accounts).set({ createdAt }).where(eq(accounts.id, person.id))
   expect((await get('/second-factor', person)).body.data).toMatchObject({ required_from: null })
   expect((await get('/distributor/leads', person)).status).toBe(200)
 })

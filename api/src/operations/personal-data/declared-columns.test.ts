@@ -139,7 +139,7 @@ async function aCustomer(mark: string) {
   })
   const orderId = order.id
   await db.insert(orderCertificates).values({ ...file, orderId })
-  await db.insert(orderRatings).values({ orderId, stars: 4, comment: 'Good.' })
+  await db.insert(orderRatings).values({ orderId, stars: 4, comment: 'Good.', standing: 'counted' })
   await db.insert(dispatches).values({
     ...{ orderId, dispatchedOn: '2026-11-20', weightKg: 1306, vehicleNumber: 'TS09AB1234' },
     ...{ transporter: 'VRL', lrNumber: 'LR-1', isLast: true },

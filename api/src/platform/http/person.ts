@@ -17,11 +17,12 @@ export interface Person {
   hasSecondFactor: boolean
   /** Whether they signed in with an OpenID provider that asked for a second factor. */
   factorAtProvider: boolean
-  factorGraceStartedAt: Date
+  /** An admin needs a second factor some days later. */
+  accountCreatedAt: Date
   tokenId: number
   tokenExpiresAt: Date
   /** When they last proved their identity in this session. */
-  confirmedAt: Date | null
+  confirmedAt: Date
   /** The request's id in logs and in the audit log. */
   requestId: string
   /** The network address that the request came from. */

@@ -15,7 +15,7 @@ export const earliest = () => sql`now() - make_interval(hours => ${HOURS_TO_UNDO
 interface BulkInput {
   kind: BulkType
   changes: readonly RecordChange[]
-  /** Records that were added along with the changes, with version 1. */
+  /** Records that were added along with the changes. */
   added?: readonly number[]
   /** For people, without personal data: 'Price of 400 products'. */
   label: (changed: number) => string
@@ -37,21 +37,18 @@ export async function storeBulkChange(
     .values({ kind, label: label(changed.length), changedBy: actor.id })
     .returning({ id: bulkChanges.id })
   if (!stored) throw new Error('The bulk change was not stored.')
-  const versions = new Map(changes.map(({ id, version }) => [id, version]))
   // It brings the other tables up to date, of which the rows say what the change left.
   await finishBulkChange(tx, kind, changed, actor, 'changed')
   const rows = [
-    ...changed.map(({ id, before }) => ({ recordId: id, version: (versions.get(id) ?? 0) + 1, before })),
-    ...added.map((recordId) => ({ recordId, version: 1, before: null })),
+    ...changed.map(({ id, before }) => ({ recordId: id, before })),
+    ...added.map((recordId) => ({ recordId, before: null })),
   ]
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = rows.slice(start, start + BATCH)
     const after = await valuesLeft(tx, kind, batch)
     await tx
       .insert(bulkChangeRows)
-      .values(
-        batch.map((row) => ({ ...row, bulkChangeId: stored.id, after: after.get(row.recordId) ?? null })),
-      )
+      .values(batch.map((row) => ({ ...row, bulkChangeId: stored.id, after: after.get(row.recordId) ?? {} })))
   }
   return { bulkChangeId: stored.id, changed }
 }

@@ -29,14 +29,12 @@ export const bulkChangeRows = pgTable(
       .notNull()
       .references(() => bulkChanges.id, { onDelete: 'cascade' }),
     recordId: integer().notNull(),
-    /** The record's version after the change. */
-    version: integer().notNull(),
     /** Former values of the changed columns, never personal data; null for a record that the change added. */
     before: jsonb().$type<StoredRow>(),
     /** What the change left: it is undone where these columns still hold it. All columns of an added record. */
-    after: jsonb().$type<StoredRow>(),
+    after: jsonb().$type<StoredRow>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.bulkChangeId, table.recordId] })],
 )
 
-declareContents(bulkChangeRows, none('bulkChangeId recordId version before after'))
+declareContents(bulkChangeRows, none('bulkChangeId recordId before after'))

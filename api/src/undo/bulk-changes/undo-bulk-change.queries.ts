@@ -134,7 +134,7 @@ async function reasonsToStay(tx: Transaction, change: Change, rows: readonly Row
       ({ id, columns }) => id === recordId && (before === null || columns.some((column) => column in before)),
     )
     if (next) return `changed later by “${next.label}”, which must be undone first`
-    const isAsLeft = isDeepStrictEqual(pick(record.values, Object.keys(after ?? {})), after)
+    const isAsLeft = isDeepStrictEqual(pick(record.values, Object.keys(after)), after)
     if (!isAsLeft && !(before && differenceTo(record, before).length === 0))
       return 'changed by somebody since'
     if (isUsed.has(recordId)) return 'in use by distributors, documents or leads'
