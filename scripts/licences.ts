@@ -4,7 +4,14 @@ export interface PackageLock {
 }
 
 const ALLOWED = new Set([
-  ...['MIT', 'MIT-0', 'ISC', 'BSD', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0'],
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'Apache-2.0',
   // Permissive like these; many packages of npm's own authors.
   'BlueOak-1.0.0',
 ])

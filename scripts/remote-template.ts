@@ -217,8 +217,14 @@ const IMPORTED = /^(@nalika\/shared-(api|auth|ui)|react|react-dom|react-router-d
 /** What tests, types and scripts name. */
 const TOOLS = [
   '@nalika/remote-kit',
-  ...['@testing-library/jest-dom', '@testing-library/react', '@types/jest', '@types/node', '@types/react'],
-  ...['jest', 'node', 'typescript'],
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  '@types/jest',
+  '@types/node',
+  '@types/react',
+  'jest',
+  'node',
+  'typescript',
 ]
 /** Packages that must run a script when they are installed. */
 const INSTALLED_BY_SCRIPT = ['@swc/core', 'node']

@@ -130,7 +130,13 @@ export const runJest = (limitMs: number, options: readonly string[] = []): Promi
     (file) => [
       // As many tests at once as there are cores; jest itself would leave one free.
       '--maxWorkers=100%',
-      ...['--reporters', 'default', '--reporters', PARTIAL_RESULTS, '--json', '--outputFile', file],
+      '--reporters',
+      'default',
+      '--reporters',
+      PARTIAL_RESULTS,
+      '--json',
+      '--outputFile',
+      file,
       ...options,
     ],
     {

@@ -42,8 +42,12 @@ const browserTests = (dataDir: string, selection: readonly string[]): Promise<Ou
     program('playwright'),
     // Results of its own: another run in this folder clears the usual one.
     () => [
-      ...['test', ...selection, '--workers=2', '--reporter=dot,json'],
-      ...['--output', join(dataDir, 'test-results')],
+      'test',
+      ...selection,
+      '--workers=2',
+      '--reporter=dot,json',
+      '--output',
+      join(dataDir, 'test-results'),
     ],
     {
       cwd: join(root, 'e2e'),
@@ -95,7 +99,9 @@ async function test(dataDir: string): Promise<Outcome[]> {
   const used = await runStep('dependencies', dependencies)
   const built = await buildReleases(dataDir)
   return [
-    ...[await linting, used, built],
+    await linting,
+    used,
+    built,
     await runStep('unit and API tests', () => runJest(60 * MINUTE_MS)),
     ...(await testReleases(dataDir, built, ['--grep-invert', '@long'])),
   ]
@@ -112,7 +118,12 @@ async function testLong(dataDir: string): Promise<Outcome[]> {
   const attacks = await runStep('attacks, files, release commands', () => longJest('long'))
   const built = await buildReleases(dataDir)
   return [
-    ...[api, resilience, files, attacks, built, await runStep('workshop', testWorkshop)],
+    api,
+    resilience,
+    files,
+    attacks,
+    built,
+    await runStep('workshop', testWorkshop),
     ...(await testReleases(dataDir, built, ['--grep', '@long'])),
   ]
 }

@@ -83,12 +83,10 @@ test('TRU-03 a start repairs the access to all private files of a data folder, a
   }
   await restrictDataFolder(folder)
   expect(await Promise.all(files.map((file) => modeOf(join(folder, file))))).toEqual([
-    ...[0o600, 0o600, 0o600, 0o600],
-    0o644,
+    0o600, 0o600, 0o600, 0o600, 0o644,
   ])
   const folders = ['media/a', 'release-keys', 'releases/private', 'releases/site']
   expect(await Promise.all(folders.map((one) => modeOf(join(folder, one))))).toEqual([
-    ...[0o700, 0o700, 0o700],
-    0o755,
+    0o700, 0o700, 0o700, 0o755,
   ])
 })

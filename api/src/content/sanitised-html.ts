@@ -7,11 +7,12 @@ const ALIGNMENTS = ['ql-align-center', 'ql-align-right', 'ql-align-justify']
 const EMBEDDED_PICTURE = /^data:image\/(png|jpeg|gif|webp);base64,/i
 
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'ol', 'ul', 'li'],
-    ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'span', 'a', 'img', 'figure', 'figcaption'],
-    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-  ],
+  allowedTags: `
+    h1 h2 h3 h4 h5 h6 p br hr blockquote pre code ol ul li strong b em i u s sub sup span a img
+    figure figcaption table caption thead tbody tfoot tr th td
+  `
+    .trim()
+    .split(/\s+/),
   allowedAttributes: {
     a: ['href', 'title', 'target', 'rel'],
     img: ['src', 'alt', 'title', 'width', 'height'],

@@ -236,11 +236,15 @@ async function storeLeads(db: Queryable, leads: readonly DemoLead[], ids: Record
 
 async function storeQuoteRequests(db: Queryable, leads: readonly DemoLead[]): Promise<number[]> {
   const rows = leads.map(({ createdAt }) => ({
-    ...{ tokenHash: tokenHash(newToken()), createdAt, mailboxProvenAt: createdAt },
+    tokenHash: tokenHash(newToken()),
+    createdAt,
+    mailboxProvenAt: createdAt,
   }))
   const stored = await db.insert(schema.quoteRequests).values(rows).returning({ id: schema.quoteRequests.id })
   const opened = stored.map(({ id }, index) => ({
-    ...{ requestId: id, hash: tokenHash(demoTrackingToken(index + 1)), openedAt: leads[index]?.createdAt },
+    requestId: id,
+    hash: tokenHash(demoTrackingToken(index + 1)),
+    openedAt: leads[index]?.createdAt,
   }))
   if (opened.length > 0) await db.insert(schema.trackingLinks).values(opened)
   return stored.map(({ id }) => id)

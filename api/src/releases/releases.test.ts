@@ -66,12 +66,22 @@ test('REL-06 an owner sees what is live and tried of an app, since when, by whom
   expect(apps.map(({ app }) => app)).toEqual(expect.arrayContaining(['shell', desk]))
   expect(await released()).toMatchObject({
     live: {
-      ...{ name: LIVE, share: 95, by: 'a pipeline', reason: 'Prices by tonne.' },
-      ...{ notes: '', gate: [], budgets: [] },
+      name: LIVE,
+      share: 95,
+      by: 'a pipeline',
+      reason: 'Prices by tonne.',
+      notes: '',
+      gate: [],
+      budgets: [],
     },
     canary: {
-      ...{ name: CANARY, version: '1.2.0', share: 5, commit: 'abcdef0', reason: 'Prices by metre.' },
-      ...{ notes: '### New\n\n* Prices by metre.', verdict: null },
+      name: CANARY,
+      version: '1.2.0',
+      share: 5,
+      commit: 'abcdef0',
+      reason: 'Prices by metre.',
+      notes: '### New\n\n* Prices by metre.',
+      verdict: null,
     },
     earlier: [{ name: EARLIER }],
     left_out: [],
@@ -165,7 +175,9 @@ test('REL-06 an owner changes the share, promotes and goes back: signed, audited
   expect((await released())?.live).toMatchObject({ name: LIVE, reason: 'Prices are missing.' })
   await writer.registry.refresh()
   expect(writer.registry.current?.registry.change).toMatchObject({
-    ...{ action: 'rollback', apps: [desk], by: 'Kavitha Reddy (admin console)' },
+    action: 'rollback',
+    apps: [desk],
+    by: 'Kavitha Reddy (admin console)',
   })
   const entries = await api.database.db
     .select()
@@ -276,7 +288,10 @@ test('REL-04 errors of all servers are grouped by message, with the stack in the
   await putSourceMaps(writer.store, group().release, maps)
   const [first, ...more] = await errors()
   expect(first).toMatchObject({
-    ...{ message: 'prices is undefined', release: CANARY, count: 4, networks: 3 },
+    message: 'prices is undefined',
+    release: CANARY,
+    count: 4,
+    networks: 3,
     pages: ['/products', '/compare'],
   })
   expect(more.map(({ message }) => message)).toEqual(['rare'])

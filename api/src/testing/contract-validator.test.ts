@@ -50,7 +50,8 @@ const read = (url: string, response: Partial<typeof GOOD> = {}) =>
 const write = (body: string | Buffer | undefined, headers: Record<string, string> = {}) =>
   problemsOf(
     {
-      ...{ method: 'POST', url: '/api/tubes' },
+      method: 'POST',
+      url: '/api/tubes',
       headers: { authorization: 'Bearer token', 'content-type': 'application/json', ...headers },
       ...(body !== undefined && { body }),
     },

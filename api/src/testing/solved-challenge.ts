@@ -29,7 +29,9 @@ export async function grantPasses(
   passes += count
   await database.db.insert(challengePasses).values(
     Array.from({ length: count }, (_, index) => ({
-      ...{ signature: `granted-${String(passes - index)}`, operation, network: keyOf(networkOf(address)) },
+      signature: `granted-${String(passes - index)}`,
+      operation,
+      network: keyOf(networkOf(address)),
       expiresAt: new Date(Date.now() + 600_000),
     })),
   )

@@ -38,7 +38,9 @@ export async function placeOrder(
   const accepted = await post<TrackedRequest>(
     `/track/${token}/quotations/${String(sent.id)}/accept`,
     {
-      ...{ line_ids, total, gstin },
+      line_ids,
+      total,
+      gstin,
     },
     fromAnotherNetwork(),
   )

@@ -121,21 +121,50 @@ export async function addSentQuotations(db: Db, sent: readonly StoredQuotation[]
     .insert(quotationRevisions)
     .values(
       sent.map(({ sentAt = new Date(), amount = 100, notes = '' }, index) => ({
-        ...{ quotationId: numbered[index]?.id ?? 0, revision: 1, state: 'sent' as const, sentAt, notes },
-        ...{ placeOfSupply: '', freight: 0, packing: 0, deliveryTime: '', paymentTerms: '' },
+        quotationId: numbered[index]?.id ?? 0,
+        revision: 1,
+        state: 'sent' as const,
+        sentAt,
+        notes,
+        placeOfSupply: '',
+        freight: 0,
+        packing: 0,
+        deliveryTime: '',
+        paymentTerms: '',
         firm: { name: '', address: '', gstin: '', state: '', phone: '', email: '' },
         totals: {
-          ...{ gross: amount, discount: 0, goods: amount, freight: 0, packing: 0, taxable: amount },
-          ...{ gst: [], cgst: 0, sgst: 0, igst: 0, total: amount },
+          gross: amount,
+          discount: 0,
+          goods: amount,
+          freight: 0,
+          packing: 0,
+          taxable: amount,
+          gst: [],
+          cgst: 0,
+          sgst: 0,
+          igst: 0,
+          total: amount,
         },
       })),
     )
     .returning({ id: quotationRevisions.id })
   await db.insert(quotationLines).values(
     sent.map(({ leadId, amount = 100 }, index) => ({
-      ...{ revisionId: revisions[index]?.id ?? 0, leadId, description: 'Pipe', hsn: '', mill: '' },
-      ...{ certificate: 'none' as const, quantity: 1, unit: 'pieces' as const, unitPrice: amount },
-      ...{ priceUnit: 'pieces' as const, discountRate: 0, gstRate: 0, gross: amount, discount: 0, amount },
+      revisionId: revisions[index]?.id ?? 0,
+      leadId,
+      description: 'Pipe',
+      hsn: '',
+      mill: '',
+      certificate: 'none' as const,
+      quantity: 1,
+      unit: 'pieces' as const,
+      unitPrice: amount,
+      priceUnit: 'pieces' as const,
+      discountRate: 0,
+      gstRate: 0,
+      gross: amount,
+      discount: 0,
+      amount,
     })),
   )
 }

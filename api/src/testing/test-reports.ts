@@ -152,7 +152,8 @@ async function store(db: Db, batch: readonly CountedLead[]): Promise<void> {
       ? [
           {
             ...system,
-            ...{ leadId, actorRole: 'distributor' as const },
+            leadId,
+            actorRole: 'distributor' as const,
             createdAt: new Date(assignedAt.getTime() + 60_000),
           },
         ]

@@ -119,7 +119,11 @@ test('SES-19 PUB-12 a quote form submitted without scripts reaches the API once,
 
 test('SES-19 DEA-04 an order that is confirmed without scripts names its lines and the total', async () => {
   await send('/track/secret?quotation=31', {
-    ...{ endpoint: 'acceptQuotation', token: 'secret', quotation: '31', line_ids: '51,52', total: '7653480' },
+    endpoint: 'acceptQuotation',
+    token: 'secret',
+    quotation: '31',
+    line_ids: '51,52',
+    total: '7653480',
     delivery_address: 'Gate 4, Pune',
   })
   expect(received.map(({ url, body }) => [url, body])).toEqual([

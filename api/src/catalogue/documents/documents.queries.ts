@@ -119,6 +119,10 @@ async function auditDocument(
 }
 
 const recordOf = ({ id, kind, title, path, bytes, createdAt }: DocumentRow): ProductDocument => ({
-  ...{ id, kind, title, path, bytes },
+  id,
+  kind,
+  title,
+  path,
+  bytes,
   added_at: createdAt.toISOString(),
 })

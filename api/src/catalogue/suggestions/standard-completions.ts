@@ -124,7 +124,12 @@ function completeGrade(grade: string): Completion {
     detail: number === undefined ? '' : grade,
     text: label,
     spellings: toSpellings(
-      ...[label, grade, bare, bare.replace(/ Gr /, ' '), `ASTM ${bare}`, `S${bare}`],
+      label,
+      grade,
+      bare,
+      bare.replace(/ Gr /, ' '),
+      `ASTM ${bare}`,
+      `S${bare}`,
       ...(number === undefined ? [] : [number, `AISI ${number}`, `Stainless steel ${number}`]),
     ),
   }

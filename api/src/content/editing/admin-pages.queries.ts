@@ -140,7 +140,17 @@ async function pageById(db: Queryable, id: number): Promise<Page> {
 function recordOf({ page, author }: { page: PageRow; author: string | null }): Page {
   const { id, kind, status, title, slug, summary, content, place, day, version, cover } = page
   return {
-    ...{ id, kind, status, title, slug, summary, content, place, day, version, cover },
+    id,
+    kind,
+    status,
+    title,
+    slug,
+    summary,
+    content,
+    place,
+    day,
+    version,
+    cover,
     author: author ?? '',
     valid_until: page.validUntil,
     publish_at: page.publishAt?.toISOString() ?? null,

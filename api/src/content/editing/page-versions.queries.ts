@@ -46,7 +46,13 @@ export function pageVersionQueries(db: Db) {
       const { kind, slug, summary, content, place, day, validUntil, cover, coverAlt } = row.stored.fields
       return {
         ...summaryOf(row),
-        ...{ kind, slug, summary, content, place, day, cover },
+        kind,
+        slug,
+        summary,
+        content,
+        place,
+        day,
+        cover,
         valid_until: validUntil,
         cover_alt: coverAlt,
       }

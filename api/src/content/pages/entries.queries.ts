@@ -73,7 +73,13 @@ function summaryOf({
   updatedAt,
 }: PageRow) {
   return {
-    ...{ id, title, slug, summary, place, day, cover },
+    id,
+    title,
+    slug,
+    summary,
+    place,
+    day,
+    cover,
     cover_alt: coverAlt,
     kind: kind as EntryType,
     valid_until: validUntil,

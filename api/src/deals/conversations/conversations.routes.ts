@@ -9,7 +9,9 @@ import { conversationsAbout } from './threads.queries.ts'
 export const conversations: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
   const firm = firmMessageQueries({
-    ...{ db, mail: app.mail, siteUrl: app.config.siteUrl },
+    db,
+    mail: app.mail,
+    siteUrl: app.config.siteUrl,
     mayEmail: (recipient) => app.policy.mayCount('messageEmails', { recipient }),
   })
 

@@ -66,9 +66,13 @@ const own = async (id: number, person = deccan) =>
 
 async function sendRequest(name: string) {
   const answer = await call('POST', '/quote-requests', undefined, {
-    ...{ name, email: `${name.replace(' ', '.').toLowerCase()}@works.example`, phone: '9848012345' },
+    name,
+    email: `${name.replace(' ', '.').toLowerCase()}@works.example`,
+    phone: '9848012345',
     lines: ['ERW pipe', 'Bend', 'Odd flange'].map((description) => ({
-      ...{ description, quantity: 20, unit: 'pieces' },
+      description,
+      quantity: 20,
+      unit: 'pieces',
     })),
   })
   const { data } = answer.json<{ data: QuoteListReceipt }>()

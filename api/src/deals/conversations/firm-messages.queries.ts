@@ -42,11 +42,17 @@ export function firmMessageQueries(dependencies: Dependencies) {
       await db.transaction(async (tx) => {
         const lead = await writableLead(tx, leadId, person)
         const stored = await storeMessage(tx, lead, {
-          ...{ author: 'distributor', name: person.name, person, text: message.trim(), files },
+          author: 'distributor',
+          name: person.name,
+          person,
+          text: message.trim(),
+          files,
         })
         if (stored)
           await emailCustomer(tx, dependencies, {
-            ...{ lead, conversation: stored.conversation, message: stored.id },
+            lead,
+            conversation: stored.conversation,
+            message: stored.id,
           })
       })
     },

@@ -112,13 +112,11 @@ async function cancel(
         .set({ ...outcome, version: lead.version + 1, updatedAt: new Date() })
         .where(eq(leads.id, lead.id))
     await tx.insert(leadHistory).values({
-      ...{
-        leadId: lead.id,
-        kind: 'updated',
-        actorId: actor.id,
-        actorName: actor.name,
-        actorRole: actor.role,
-      },
+      leadId: lead.id,
+      kind: 'updated',
+      actorId: actor.id,
+      actorName: actor.name,
+      actorRole: actor.role,
       sentence: `${who} cancelled ${order.number}. Reason: ${CANCEL_REASON_NAMES[reason]}.`,
       changes: isWon ? outcomeChanges(lead, outcome) : [],
     })
@@ -134,6 +132,9 @@ async function cancel(
 function outcomeOf({ role }: Actor, reason: CancelReason): LeadOutcomeColumns {
   const lossReason = LOSSES[reason] ?? (role === 'distributor' ? 'other' : null)
   return {
-    ...{ outcome: lossReason === null ? 'withdrawn' : 'lost', wonValue: null, lossReason, outcomeNote: '' },
+    outcome: lossReason === null ? 'withdrawn' : 'lost',
+    wonValue: null,
+    lossReason,
+    outcomeNote: '',
   }
 }

@@ -46,7 +46,8 @@ export function addCertificate(
     await tx.insert(orderCertificates).values({ ...file, orderId: id, dispatchId: dispatchId ?? null })
     if (dispatchId !== undefined)
       await recordOrderHistory(tx, id, {
-        ...{ state: order.state, actor: person },
+        state: order.state,
+        actor: person,
         sentence: `A test certificate was added to consignment ${String(place + 1)}.`,
       })
     return tx

@@ -40,7 +40,9 @@ afterAll(() => api.close())
 
 const call = (method: 'GET' | 'POST' | 'DELETE', url: string, person?: TestPerson, payload?: object) =>
   api.app.inject({
-    ...{ method, url: `/api${url}`, headers: person?.headers ?? {} },
+    method,
+    url: `/api${url}`,
+    headers: person?.headers ?? {},
     ...(payload && { payload }),
   })
 const messageOf = (answer: Awaited<ReturnType<typeof call>>) => [
@@ -48,7 +50,10 @@ const messageOf = (answer: Awaited<ReturnType<typeof call>>) => [
   answer.json<ErrorBody>().message,
 ]
 const dispatchForm = (values: object = {}) => ({
-  ...{ version: 1, dispatched_on: todayInIndia(), weight_kg: 2450.5, vehicle_number: 'mh12ab1234' },
+  version: 1,
+  dispatched_on: todayInIndia(),
+  weight_kg: 2450.5,
+  vehicle_number: 'mh12ab1234',
   // Everything that was ordered, unless the test says otherwise.
   lines: order.lines.map(({ id, quantity }) => ({ line_id: id, quantity, heat_numbers: [] as string[] })),
   ...values,
@@ -56,14 +61,18 @@ const dispatchForm = (values: object = {}) => ({
 /** A part of the first line. */
 const part = (quantity: number) => ({
   lines: order.lines.map(({ id }, index) => ({
-    ...{ line_id: id, quantity: index === 0 ? quantity : 0, heat_numbers: [] },
+    line_id: id,
+    quantity: index === 0 ? quantity : 0,
+    heat_numbers: [],
   })),
 })
 const dispatch = (values: object = {}, person = firm) =>
   call('POST', `/distributor/orders/${String(order.id)}/dispatches`, person, dispatchForm(values))
 const cancel = (values: object = {}, person = firm) =>
   call('POST', `/distributor/orders/${String(order.id)}/cancel`, person, {
-    ...{ version: 1, reason: 'stock', ...values },
+    version: 1,
+    reason: 'stock',
+    ...values,
   })
 const tracked = (what: 'receipt' | 'cancel' | 'rating', payload: object, by = token) =>
   call('POST', `/track/${by}/orders/${String(order.id)}/${what}`, undefined, payload)
@@ -92,7 +101,9 @@ test('DEA-08 a dispatch has weight, vehicle, heat numbers and certificate, which
   const [certificate] = await uploaded()
   const [line, other] = order.lines
   const answer = await dispatch({
-    ...{ transporter: ' VRL ', lr_number: 'LR 77', certificates: [certificate] },
+    transporter: ' VRL ',
+    lr_number: 'LR 77',
+    certificates: [certificate],
     lines: [
       { line_id: line?.id, quantity: 100, heat_numbers: ['h45021', 'H45022 ', 'H45021'] },
       { line_id: other?.id, quantity: 0, heat_numbers: [] },
@@ -103,8 +114,12 @@ test('DEA-08 a dispatch has weight, vehicle, heat numbers and certificate, which
     state: 'dispatched',
     dispatches: [
       {
-        ...{ dispatched_on: todayInIndia(), weight_kg: 2450.5, vehicle_number: 'MH 12 AB 1234' },
-        ...{ transporter: 'VRL', lr_number: 'LR 77', is_last: false },
+        dispatched_on: todayInIndia(),
+        weight_kg: 2450.5,
+        vehicle_number: 'MH 12 AB 1234',
+        transporter: 'VRL',
+        lr_number: 'LR 77',
+        is_last: false,
         lines: [{ line_id: line?.id, quantity: 100, heat_numbers: ['H45021', 'H45022'] }],
         certificates: [{ id: certificate, name: 'MTC 3.1.pdf', bytes: PDF.length }],
       },
@@ -157,7 +172,9 @@ test('DEA-08 an order goes in several consignments; the last is the one after wh
     'This order has changed since you opened it. Please reload it.',
   ])
   const remaining = order.lines.map(({ id }, index) => ({
-    ...{ line_id: id, quantity: index === 0 ? 20 : 120, heat_numbers: [] },
+    line_id: id,
+    quantity: index === 0 ? 20 : 120,
+    heat_numbers: [],
   }))
   expect((await dispatch({ version: 2, lines: remaining })).statusCode).toBe(200)
   const { dispatches, history } = await current()
@@ -280,7 +297,8 @@ test('DEA-08 the customer cancels before the dispatch: the firm is told why, and
   })
   expect(mail?.text).toContain('The site was closed.')
   expect((await current()).history?.at(-1)).toMatchObject({
-    ...{ state: 'cancelled', note: 'The site was closed.' },
+    state: 'cancelled',
+    note: 'The site was closed.',
     sentence: 'The customer cancelled the order. Reason: No longer needed.',
   })
   const [lead] = await api.database.db
@@ -340,7 +358,10 @@ test('DEA-08 only the firm and the link of the request move an order or read its
   expect((await call('GET', `/track/${token}/orders/${id}/${file}`)).statusCode).toBe(200)
   const all = await call('GET', '/admin/orders', admin)
   expect(all.json<{ data: OrderSummary[] }>().data[0]).toMatchObject({
-    ...{ id: order.id, state: 'dispatched', firm: 'Charminar Tubes', stars: null },
+    id: order.id,
+    state: 'dispatched',
+    firm: 'Charminar Tubes',
+    stars: null,
   })
   expect((await call('GET', '/admin/orders', firm)).statusCode).toBe(403)
   const numbers = async (search: string) =>

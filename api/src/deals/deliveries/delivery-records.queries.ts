@@ -74,7 +74,9 @@ function toDispatch(
     lines: lines
       .filter(({ dispatchId }) => dispatchId === row.id)
       .map(({ quotationLineId, quantity, heatNumbers }) => ({
-        ...{ line_id: quotationLineId, quantity, heat_numbers: heatNumbers },
+        line_id: quotationLineId,
+        quantity,
+        heat_numbers: heatNumbers,
       })),
     certificates: files.filter(({ dispatchId }) => dispatchId === row.id).map(toFile),
     created_at: row.createdAt.toISOString(),

@@ -118,15 +118,21 @@ async function insertDispatch(tx: Transaction, { id }: OrderRow, form: Consignme
   const [stored] = await tx
     .insert(dispatches)
     .values({
-      ...{ orderId: id, dispatchedOn: form.dispatched_on, weightKg: form.weight_kg },
-      ...{ vehicleNumber: form.vehicle_number, transporter: form.transporter?.trim() ?? '' },
-      ...{ lrNumber: form.lr_number?.trim() ?? '', isLast: form.isLast },
+      orderId: id,
+      dispatchedOn: form.dispatched_on,
+      weightKg: form.weight_kg,
+      vehicleNumber: form.vehicle_number,
+      transporter: form.transporter?.trim() ?? '',
+      lrNumber: form.lr_number?.trim() ?? '',
+      isLast: form.isLast,
     })
     .returning({ id: dispatches.id })
   if (!stored) throw new Error('A dispatch was not stored.')
   await tx.insert(dispatchLines).values(
     form.lines.map(({ line_id, quantity, heat_numbers }) => ({
-      ...{ dispatchId: stored.id, quotationLineId: line_id, quantity },
+      dispatchId: stored.id,
+      quotationLineId: line_id,
+      quantity,
       heatNumbers: [...new Set(heat_numbers.map((heat) => heat.trim().toUpperCase()))],
     })),
   )
@@ -169,9 +175,15 @@ async function emailCustomer(
   await mail.enqueue(
     tx,
     orderDispatchedMail(customer.email, {
-      ...{ number: order.number, request: customer.request.reference, firm: await firmNameOf(tx, order) },
-      ...{ vehicle: form.vehicle_number, weight: form.weight_kg, day: form.dispatched_on },
-      ...{ lines: form.lines, isLast: form.isLast, link },
+      number: order.number,
+      request: customer.request.reference,
+      firm: await firmNameOf(tx, order),
+      vehicle: form.vehicle_number,
+      weight: form.weight_kg,
+      day: form.dispatched_on,
+      lines: form.lines,
+      isLast: form.isLast,
+      link,
     }),
   )
 }

@@ -85,8 +85,12 @@ export async function recordOrderHistory(
   { state, actor, ...entry }: Entry & { state: OrderState },
 ): Promise<void> {
   await tx.insert(orderHistory).values({
-    ...{ ...entry, orderId, state },
-    ...{ actorId: actor.id, actorName: actor.name, actorRole: actor.role },
+    ...entry,
+    orderId,
+    state,
+    actorId: actor.id,
+    actorName: actor.name,
+    actorRole: actor.role,
   })
   await countLinksFromNow(tx, tx.select({ id: orders.requestId }).from(orders).where(eq(orders.id, orderId)))
 }

@@ -30,7 +30,9 @@ afterAll(() => api.close())
 
 const call = (method: 'GET' | 'POST', url: string, person?: TestPerson, payload?: object) =>
   api.app.inject({
-    ...{ method, url: `/api${url}`, headers: person?.headers ?? {} },
+    method,
+    url: `/api${url}`,
+    headers: person?.headers ?? {},
     ...(payload && { payload }),
   })
 const read = async <T>(url: string, person?: TestPerson) =>
@@ -61,15 +63,11 @@ async function ordered(token: string) {
     ]
   }
   const everybody = (state: LeadState) => [
-    ...[
-      [state, 100, 17],
-      [state, 100, 17],
-      [state, 100, 17],
-    ],
-    ...[
-      [state, 100],
-      [state, 100, 17],
-    ],
+    [state, 100, 17],
+    [state, 100, 17],
+    [state, 100, 17],
+    [state, 100],
+    [state, 100, 17],
   ]
   return { order, id, readers, everybody }
 }
@@ -79,7 +77,10 @@ test('DEA-04 DEA-08 an order’s state and quantity are the same for admins, its
   const { order, id, readers, everybody } = await ordered(token)
   expect(await readers()).toEqual(everybody('ordered'))
   const dispatched = await call('POST', `/distributor/orders/${String(order.id)}/dispatches`, firm, {
-    ...{ version: 1, dispatched_on: todayInIndia(), weight_kg: 1088, vehicle_number: 'MH 12 AB 1234' },
+    version: 1,
+    dispatched_on: todayInIndia(),
+    weight_kg: 1088,
+    vehicle_number: 'MH 12 AB 1234',
     lines: order.lines.map(({ id, quantity }) => ({ line_id: id, quantity, heat_numbers: [] })),
   })
   expect(dispatched.statusCode).toBe(200)

@@ -48,7 +48,10 @@ export async function closeOrderedLeads(
     const [row] = await tx
       .update(leads)
       .set({
-        ...{ progress: 'closed', unreadReplyAt: null, version: lead.version + 1, updatedAt: new Date() },
+        progress: 'closed',
+        unreadReplyAt: null,
+        version: lead.version + 1,
+        updatedAt: new Date(),
         ...outcome,
         ...(!isHeld && { distributorId: firmId, assigneeId: null, routingReason: '' }),
         ...(lead.acceptedById !== firmId && { acceptedById: firmId, acceptedAt: new Date() }),
@@ -82,7 +85,10 @@ export const closeUnchosen = (tx: Transaction, siblings: readonly LeadRow[]): Pr
 
 /** In paise, without freight, packing and GST. */
 const wonBy = (wonValue: number): LeadOutcomeColumns => ({
-  ...{ outcome: 'won', wonValue, lossReason: null, outcomeNote: '' },
+  outcome: 'won',
+  wonValue,
+  lossReason: null,
+  outcomeNote: '',
 })
 
 /** Customers decide with a secret link: there is no account. */
@@ -190,7 +196,10 @@ export async function emailOrder(
     lead: { ...lead, ...quantityOrdered(offered, lead) },
   }))
   const order = {
-    ...{ number, total, request: offered.request.reference, quotation: offered.quotation.number },
+    number,
+    total,
+    request: offered.request.reference,
+    quotation: offered.quotation.number,
   }
   if (first.email !== '') {
     const link = await newMailedLink(tx, offered.request.id, siteUrl)

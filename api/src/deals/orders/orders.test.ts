@@ -49,7 +49,9 @@ afterAll(() => api.close())
 
 const call = (method: 'GET' | 'POST', url: string, person?: TestPerson, payload?: object) =>
   api.app.inject({
-    ...{ method, url: `/api${url}`, headers: person?.headers ?? {} },
+    method,
+    url: `/api${url}`,
+    headers: person?.headers ?? {},
     ...(payload && { payload }),
   })
 async function draft(form: QuotationForm, person: TestPerson, lead = form.lines[0]?.lead_id ?? 0) {
@@ -90,7 +92,8 @@ const accept = (quotation: Quotation, places: readonly number[], body: object = 
   const line_ids = idsOf(quotation, places)
   const { total } = orderTotals(quotation, line_ids)
   return call('POST', `/track/${by}/quotations/${String(quotation.id)}/accept`, undefined, {
-    ...{ line_ids, total },
+    line_ids,
+    total,
     ...body,
   })
 }
@@ -113,7 +116,8 @@ const sentMails = () => api.database.db.select().from(mails).orderBy(asc(mails.i
 test('DEA-04 two lines go to one firm and one to the other: two orders with their figures, and nobody is left open', async () => {
   const [own, others] = await bothQuoted()
   const first = await accept(own, [0, 1], {
-    ...{ delivery_address: 'Gate 4, Hadapsar, Pune', gstin: '27aapfu0939f1zv' },
+    delivery_address: 'Gate 4, Hadapsar, Pune',
+    gstin: '27aapfu0939f1zv',
   })
   expect([first.statusCode, first.json<{ message: string }>().message]).toEqual([
     200,
@@ -132,7 +136,9 @@ test('DEA-04 two lines go to one firm and one to the other: two orders with thei
   const request = await tracked()
   const [later, former] = request.orders ?? []
   expect(former).toMatchObject({
-    ...{ state: 'placed', request: request.reference, buyer_gstin: '27AAPFU0939F1ZV' },
+    state: 'placed',
+    request: request.reference,
+    buyer_gstin: '27AAPFU0939F1ZV',
     quotation: { id: own.id, number: own.number, revision: 1 },
     delivery_address: 'Gate 4, Hadapsar, Pune',
     firm: { name: 'Charminar Tubes', gstin: '36ZZZCT0001A1ZM' },
@@ -145,7 +151,10 @@ test('DEA-04 two lines go to one firm and one to the other: two orders with thei
   expect(later).toMatchObject({ firm: { name: 'Sahyadri Tubes' }, lines: [{ lead_id: lines[2] }] })
   const won = (person: TestPerson, { lines: [line] }: Quotation) =>
     expect.objectContaining({
-      ...{ progress: 'closed', outcome: 'won', wonValue: line?.amount, distributorId: person.id },
+      progress: 'closed',
+      outcome: 'won',
+      wonValue: line?.amount,
+      distributorId: person.id,
     })
   expect(await leadRows()).toEqual([won(firm, own), won(firm, own), won(rival, others)])
   expect((await sentences()).at(-1)).toBe(
@@ -336,7 +345,9 @@ test('DEA-04 a quotation is declined once, with a reason; its lines stay open fo
   expect(mail?.text).toContain('We need it in a week.')
   const request = await tracked()
   expect(request.quotations?.[0]).toMatchObject({
-    ...{ state: 'declined', decline_reason: 'delivery-time', decline_note: 'We need it in a week.' },
+    state: 'declined',
+    decline_reason: 'delivery-time',
+    decline_note: 'We need it in a week.',
   })
   expect((await leadRows()).map(({ progress }) => progress)).toEqual(['responded', 'responded', 'responded'])
   expect((await sentences()).at(-1)).toBe(
@@ -395,7 +406,8 @@ test('DEA-04 a firm lists its own orders; others and their PDFs are not found', 
 test('DEA-04 the PDF of an order has the figures of the API, buyer, seller and delivery address', async () => {
   const [own] = await bothQuoted()
   await accept(own, [0, 2], {
-    ...{ delivery_address: 'Gate 4, Hadapsar, Pune', billing_address: 'MG Road, Pune' },
+    delivery_address: 'Gate 4, Hadapsar, Pune',
+    billing_address: 'MG Road, Pune',
     gstin: '27AAPFU0939F1ZV',
   })
   const order = (await tracked()).orders?.[0] as Order
@@ -410,9 +422,17 @@ test('DEA-04 the PDF of an order has the figures of the API, buyer, seller and d
   ])
     expect(text).toContain(formatPaiseAmount(amount))
   for (const part of [
-    ...[formatPaise(totals.total), `No. ${order.number}`, `Quotation ${own.number}, revision 1`],
-    ...['Rao Builders', 'GSTIN 27AAPFU0939F1ZV', 'Charminar Tubes', 'GSTIN 36ZZZCT0001A1ZM'],
-    ...['Gate 4, Hadapsar, Pune', 'MG Road, Pune', '30 days from invoice', '2 weeks from order'],
+    formatPaise(totals.total),
+    `No. ${order.number}`,
+    `Quotation ${own.number}, revision 1`,
+    'Rao Builders',
+    'GSTIN 27AAPFU0939F1ZV',
+    'Charminar Tubes',
+    'GSTIN 36ZZZCT0001A1ZM',
+    'Gate 4, Hadapsar, Pune',
+    'MG Road, Pune',
+    '30 days from invoice',
+    '2 weeks from order',
     'Freight in proportion to the taxable value of the ordered lines.',
   ])
     expect(text).toContain(part)

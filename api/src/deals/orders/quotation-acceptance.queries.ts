@@ -59,13 +59,18 @@ export function acceptQuotation(
     const { rows, siblings } = await lockOpenLeads(tx, chosen)
     const totals = await confirmedTotals(tx, revisionId, ids, input.total)
     const { id, number } = await insertOrder(tx, offered, {
-      ...{ firmId, totals, total: totals.total, buyerGstin: gstin },
+      firmId,
+      totals,
+      total: totals.total,
+      buyerGstin: gstin,
       deliveryAddress: input.delivery_address?.trim() ?? '',
       billingAddress: input.billing_address?.trim() ?? '',
     })
     await tx.insert(orderLines).values(chosen.map((line) => orderLine(id, line, rows)))
     await recordOrderHistory(tx, id, {
-      ...{ state: 'placed', actor: CUSTOMER, sentence: 'The customer placed the order.' },
+      state: 'placed',
+      actor: CUSTOMER,
+      sentence: 'The customer placed the order.',
     })
     await decideLines(tx, offered.lines, new Set(ids))
     await updateRevision(tx, offered.row, { state: 'accepted' })

@@ -45,7 +45,8 @@ export const quotationDecisions: FastifyPluginAsyncTypebox = async (app) => {
       const { quotation } = call.params
       await askForChange(db, dependencies, { request, quotation }, call.body.message)
       return {
-        ...{ status: true, message: 'Your message was sent to the distributor.' },
+        status: true,
+        message: 'Your message was sent to the distributor.',
         data: await tracking.read(request),
       }
     },

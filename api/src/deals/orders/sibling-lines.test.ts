@@ -29,13 +29,11 @@ beforeEach(async () => {
   tokens += 1
   token = `token-of-siblings-${String(tokens)}`
   const lead = {
-    ...{
-      acceptedById: null,
-      quantity: 120,
-      unit: 'metres' as const,
-      pieceLength: 6,
-      kilogramsPerMetre: 5.44,
-    },
+    acceptedById: null,
+    quantity: 120,
+    unit: 'metres' as const,
+    pieceLength: 6,
+    kilogramsPerMetre: 5.44,
     location: 'Pune, Maharashtra 411001',
   }
   const ofLine = (line: number) =>
@@ -47,7 +45,9 @@ afterAll(() => api.close())
 
 const call = (method: 'GET' | 'POST', url: string, person?: TestPerson, payload?: object) =>
   api.app.inject({
-    ...{ method, url: `/api${url}`, headers: person?.headers ?? {} },
+    method,
+    url: `/api${url}`,
+    headers: person?.headers ?? {},
     ...(payload && { payload }),
   })
 async function quoted(person: TestPerson, own: readonly number[], values: Partial<QuotationLineForm> = {}) {
@@ -95,7 +95,8 @@ test('DEA-01 a line ordered from one firm is closed for the others, declined in 
     .from(leadHistory)
     .where(eq(leadHistory.leadId, leadOf(2)))
   expect(history.at(-1)).toMatchObject({
-    ...{ actorRole: 'system', sentence: 'The customer chose another quotation for this line.' },
+    actorRole: 'system',
+    sentence: 'The customer chose another quotation for this line.',
   })
   expect(
     await api.database.db

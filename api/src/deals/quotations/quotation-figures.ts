@@ -37,7 +37,10 @@ export function figuresOf(
   })
   const { freight, packing, place_of_supply } = form
   const { lines: amounts, ...totals } = quotationTotals({
-    ...{ lines: priced, freight, packing, place_of_supply },
+    lines: priced,
+    freight,
+    packing,
+    place_of_supply,
     seller_state: sellerState,
   })
   if (totals.total > MAX_QUOTATION_TOTAL) {

@@ -20,8 +20,11 @@ async function quotationOf(
   line: Parameters<typeof quotationLine>[1] = {},
 ): Promise<Quotation> {
   const lead = {
-    ...{ distributorId: firm.id, quantity: 120, unit: 'metres' as const },
-    ...{ pieceLength: 6, kilogramsPerMetre: 5.44 },
+    distributorId: firm.id,
+    quantity: 120,
+    unit: 'metres' as const,
+    pieceLength: 6,
+    kilogramsPerMetre: 5.44,
   }
   const { leadIds } = await addRequest(
     api.database.db,
@@ -66,17 +69,39 @@ test('DEA-03 the PDF has the figures of the API, letterhead, customer, terms, nu
   const { totals } = quotation
   for (const amount of [
     ...quotation.lines.flatMap((line) => [line.unit_price, line.amount]),
-    ...[totals.gross, -totals.discount, totals.goods, totals.freight, totals.packing, totals.taxable],
+    totals.gross,
+    -totals.discount,
+    totals.goods,
+    totals.freight,
+    totals.packing,
+    totals.taxable,
     totals.igst,
   ])
     expect(text).toContain(formatPaiseAmount(amount))
   expect(text).toContain(formatPaise(totals.total))
   for (const part of [
-    ...['Charminar Tubes', 'GSTIN 36ZZZCT0001A1ZM', '5 Jeedimetla Industrial Area', '9848022338', firm.email],
-    ...['Rao Builders', 'Asha Rao', 'asha@customer.example', 'Place of supply: Maharashtra'],
-    ...[`No. ${quotation.number}`, 'Revision 1', `Request ${quotation.request}`],
-    ...['120 metres = 652.8 kg', 'per tonne', '2.5 %', 'HSN 7306', 'Mill: Vajranal', 'EN 10204 3.1'],
-    ...['2 weeks from order', '30 days from invoice', 'Ex works Hyderabad.', 'IGST 18 %'],
+    'Charminar Tubes',
+    'GSTIN 36ZZZCT0001A1ZM',
+    '5 Jeedimetla Industrial Area',
+    '9848022338',
+    firm.email,
+    'Rao Builders',
+    'Asha Rao',
+    'asha@customer.example',
+    'Place of supply: Maharashtra',
+    `No. ${quotation.number}`,
+    'Revision 1',
+    `Request ${quotation.request}`,
+    '120 metres = 652.8 kg',
+    'per tonne',
+    '2.5 %',
+    'HSN 7306',
+    'Mill: Vajranal',
+    'EN 10204 3.1',
+    '2 weeks from order',
+    '30 days from invoice',
+    'Ex works Hyderabad.',
+    'IGST 18 %',
     'Theoretical weight by kg per metre, ±7.5 %; invoiced by actual weight.',
     'Freight and packing taxed at the rate of the goods.',
     'Page 1 of 1',

@@ -75,7 +75,10 @@ export function quotationSending(db: Db, dependencies: AcceptanceDependencies) {
         })
         await reviseFormer(tx, row)
         await updateRevision(tx, row, {
-          ...{ state: 'sent', firm, totals, sentBy: person.name },
+          state: 'sent',
+          firm,
+          totals,
+          sentBy: person.name,
           sentAt: new Date(),
         })
         await recordQuotationActivity(tx, first, person)
@@ -83,8 +86,15 @@ export function quotationSending(db: Db, dependencies: AcceptanceDependencies) {
         await mail.enqueue(
           tx,
           quotationSentMail({
-            ...{ to: first.email, firm, request: request.reference, number, revision: row.revision },
-            ...{ total: totals.total, validUntil, notes: row.notes, lines },
+            to: first.email,
+            firm,
+            request: request.reference,
+            number,
+            revision: row.revision,
+            total: totals.total,
+            validUntil,
+            notes: row.notes,
+            lines,
             link: await newMailedLink(tx, request.id, siteUrl),
           }),
         )
@@ -120,7 +130,11 @@ export function quotationSending(db: Db, dependencies: AcceptanceDependencies) {
           await mail.enqueue(
             tx,
             quotationWithdrawnMail({
-              ...{ to, firm: row.firm, request: request.reference, number, revision: row.revision },
+              to,
+              firm: row.firm,
+              request: request.reference,
+              number,
+              revision: row.revision,
               reason: reason.trim(),
               link: await newMailedLink(tx, request.id, siteUrl),
             }),

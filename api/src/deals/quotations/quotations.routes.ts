@@ -16,7 +16,8 @@ import { ofRequestOrLead, quotationWorkspace } from './quoted-requests.queries.t
 export const quotationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
   const sending = quotationSending(db, {
-    ...{ mail: app.mail, siteUrl: app.config.siteUrl },
+    mail: app.mail,
+    siteUrl: app.config.siteUrl,
     acceptancesPerDay: app.config.newDistributorAcceptances,
   })
 

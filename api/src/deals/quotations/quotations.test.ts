@@ -51,7 +51,9 @@ afterAll(() => api.close())
 
 const call = (method: 'GET' | 'POST' | 'DELETE', url: string, person?: TestPerson, payload?: object) =>
   api.app.inject({
-    ...{ method, url: `/api${url}`, headers: person?.headers ?? {} },
+    method,
+    url: `/api${url}`,
+    headers: person?.headers ?? {},
     ...(payload && { payload }),
   })
 const saved = (form: QuotationForm, person = firm, lead = pipe) =>
@@ -107,7 +109,8 @@ test('DEA-03 a firm gets its lines of the request with their measures, the state
       gstin: '36ZZZCT0001A1ZM',
       state: 'Telangana',
     },
-    ...{ draft: null, sent: [] },
+    draft: null,
+    sent: [],
   })
 })
 
@@ -125,7 +128,9 @@ test('DEA-03 the server computes all amounts of a draft in paise, whatever else 
   ])
   // Freight: ₹1,000.00 × 1,310,000.00 ÷ 1,351,371.20 = ₹969.39
   expect(data.totals).toMatchObject({
-    ...{ goods: 135_137_120, freight: 100_000, taxable: 135_237_120 },
+    goods: 135_137_120,
+    freight: 100_000,
+    taxable: 135_237_120,
     gst: [
       { rate: 500, taxable: 131_096_939, igst: 6_554_847 },
       { rate: 1800, taxable: 4_140_181, igst: 745_233 },
@@ -134,7 +139,10 @@ test('DEA-03 the server computes all amounts of a draft in paise, whatever else 
   })
   expect(data).toMatchObject({
     number: expect.stringMatching(/^QT-\d{4}-\d{6}$/),
-    ...{ revision: 1, state: 'draft', version: 1, sent_at: null },
+    revision: 1,
+    state: 'draft',
+    version: 1,
+    sent_at: null,
   })
   expect((await workspace()).draft).toEqual(data)
 })
@@ -217,7 +225,10 @@ test('DEA-03 sending answers and accepts the quoted leads, with history, one ema
   const lines = [quotationLine(pipe, { discount_rate: 1000 }), quotationLine(tube, { price_unit: 'tonnes' })]
   const data = await sent(quotationForm(lines))
   expect(data).toMatchObject({
-    ...{ state: 'sent', revision: 1, sent_by: 'Meera Joshi', firm: { email: firm.email } },
+    state: 'sent',
+    revision: 1,
+    sent_by: 'Meera Joshi',
+    firm: { email: firm.email },
     customer: { phone: '9848012345', email: 'asha@customer.example' },
   })
   expect(await leadRow(pipe)).toMatchObject({ progress: 'responded', acceptedById: firm.id })
@@ -455,8 +466,10 @@ const PDF = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 
 async function attach({ id }: Quotation, person = firm, name = 'mill.pdf', bytes = PDF) {
   const { payload, headers } = await multipartOf({ file: fileOf(bytes, name, 'application/pdf') })
   return api.app.inject({
-    ...{ method: 'POST', url: `/api/distributor/quotations/${String(id)}/files` },
-    ...{ headers: { ...headers, ...person.headers }, payload },
+    method: 'POST',
+    url: `/api/distributor/quotations/${String(id)}/files`,
+    headers: { ...headers, ...person.headers },
+    payload,
   })
 }
 
@@ -502,7 +515,10 @@ test('DEA-03 erasing a customer keeps lines and amounts of a quotation, not what
   expect(answer.statusCode).toBe(200)
   const [left] = (await workspace()).sent
   expect(left).toMatchObject({
-    ...{ number: first.number, notes: '', files: [], lines: [{ amount: 6_486_000 }] },
+    number: first.number,
+    notes: '',
+    files: [],
+    lines: [{ amount: 6_486_000 }],
     customer: { name: 'Erased customer', phone: '', email: '' },
   })
   expect(await api.database.db.$count(quotationFiles, eq(quotationFiles.revisionId, first.id))).toBe(0)

@@ -106,9 +106,13 @@ export async function letterhead(
   const [firm] = await db
     .select({
       name: distributorName,
-      ...{ email: accounts.email, mobile: accounts.mobile, gstNo: accounts.gstNo },
-      ...{ address: accounts.address, city: accounts.city },
-      ...{ state: accounts.state, pincode: accounts.pincode },
+      email: accounts.email,
+      mobile: accounts.mobile,
+      gstNo: accounts.gstNo,
+      address: accounts.address,
+      city: accounts.city,
+      state: accounts.state,
+      pincode: accounts.pincode,
     })
     .from(accounts)
     .where(eq(accounts.id, firmId))

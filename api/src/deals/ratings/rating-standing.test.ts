@@ -25,8 +25,11 @@ async function anotherFirm(values: { email?: string } = {}): Promise<TestPerson>
   count += 1
   const gstin = `36ZZZCT${String(1000 + count)}A1Z`
   const made = await api.signedIn('distributor', {
-    ...{ ...FIRM_OF_TELANGANA, email: `owner@firm${String(count)}.example`, ...values },
-    ...{ gstNo: gstin + gstinCheckCharacter(gstin), mobile: String(9_000_000_000 + count) },
+    ...FIRM_OF_TELANGANA,
+    email: `owner@firm${String(count)}.example`,
+    ...values,
+    gstNo: gstin + gstinCheckCharacter(gstin),
+    mobile: String(9_000_000_000 + count),
   })
   await signInFrom(made, `10.200.0.${String(count % 256)}`)
   return made
@@ -45,7 +48,7 @@ beforeEach(async () => {
 afterAll(() => api.close())
 
 const post = (url: string, payload: object, headers: object = fromAnotherNetwork()) =>
-  api.app.inject({ ...{ method: 'POST', url: `/api${url}`, headers: { ...headers }, payload } })
+  api.app.inject({ method: 'POST', url: `/api${url}`, headers: { ...headers }, payload })
 
 interface Deal {
   email?: string
@@ -67,7 +70,10 @@ async function ratedOrder({ email, quantity = 120, seller = firm, headers }: Dea
   const dispatched = await post(
     `/distributor/orders/${String(order.id)}/dispatches`,
     {
-      ...{ version: 1, dispatched_on: todayInIndia(), weight_kg: 100, vehicle_number: 'MH 12 AB 1234' },
+      version: 1,
+      dispatched_on: todayInIndia(),
+      weight_kg: 100,
+      vehicle_number: 'MH 12 AB 1234',
       lines: order.lines.map(({ id, quantity: asked }) => ({
         line_id: id,
         quantity: asked,

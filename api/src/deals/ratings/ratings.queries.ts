@@ -141,7 +141,10 @@ function changeRating(
     if (change) {
       await tx.update(orderRatings).set(set).where(eq(orderRatings.id, row.id))
       await recordAudit(tx, admin, {
-        ...{ action: 'changed', kind: 'order', recordId: orderId, label: number },
+        action: 'changed',
+        kind: 'order',
+        recordId: orderId,
+        label: number,
         changes: [change],
       })
     }

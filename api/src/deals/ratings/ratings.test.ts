@@ -29,14 +29,18 @@ beforeAll(async () => {
 beforeEach(async () => {
   firms += 1
   firm = await api.signedIn('distributor', {
-    ...{ ...FIRM_OF_TELANGANA, name: 'Meera Joshi', email: `owner${String(firms)}@telangana.example` },
+    ...FIRM_OF_TELANGANA,
+    name: 'Meera Joshi',
+    email: `owner${String(firms)}@telangana.example`,
   })
 })
 afterAll(() => api.close())
 
 const call = (method: 'GET' | 'POST', url: string, person?: TestPerson, payload?: object) =>
   api.app.inject({
-    ...{ method, url: `/api${url}`, headers: person?.headers ?? fromAnotherNetwork() },
+    method,
+    url: `/api${url}`,
+    headers: person?.headers ?? fromAnotherNetwork(),
     ...(payload && { payload }),
   })
 const messageOf = (answer: Awaited<ReturnType<typeof call>>) => [
@@ -51,12 +55,16 @@ async function received(customer?: Customer) {
   tokens += 1
   const token = `token-of-a-rating-${String(tokens)}`
   const { order } = await placeOrder(api, token, firm, {
-    ...{ email: `buyer${String(tokens)}@works.example`, phone: `98480${String(10_000 + tokens)}` },
+    email: `buyer${String(tokens)}@works.example`,
+    phone: `98480${String(10_000 + tokens)}`,
     ...customer,
   })
   const url = `/track/${token}/orders/${String(order.id)}`
   const dispatched = await call('POST', `/distributor/orders/${String(order.id)}/dispatches`, firm, {
-    ...{ version: 1, dispatched_on: todayInIndia(), weight_kg: 100, vehicle_number: 'MH 12 AB 1234' },
+    version: 1,
+    dispatched_on: todayInIndia(),
+    weight_kg: 100,
+    vehicle_number: 'MH 12 AB 1234',
     lines: order.lines.map(({ id, quantity }) => ({ line_id: id, quantity, heat_numbers: [] })),
   })
   expect(dispatched.statusCode).toBe(200)

@@ -132,7 +132,10 @@ test('PUB-12 shows the distributor’s quotation and closed lines', async () => 
   expect(lines[0]).toMatchObject({ state: 'quoted', sentence: 'Deccan Pipes has sent a quotation.' })
   expect(quotations).toMatchObject([
     {
-      ...{ state: 'sent', firm: { name: 'Deccan Pipes' }, notes: 'Ex stock.', sent_by: '' },
+      state: 'sent',
+      firm: { name: 'Deccan Pipes' },
+      notes: 'Ex stock.',
+      sent_by: '',
       lines: [{ lead_id: lineId(0), unit_price: 215_050, price_unit: 'pieces', amount: 25_806_000 }],
     },
   ])

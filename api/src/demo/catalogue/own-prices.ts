@@ -23,9 +23,15 @@ export function demoOwnPrice(
   const perKg = (price / (length * kilograms)) * (0.96 + turn / 50)
   return {
     ...NO_OWN_PRICE,
-    ...{ pricePaise: Math.round(perKg * 100), priceUnit: 'kg' },
-    ...{ stock: STOCK_TONNES[turn] ?? 0, stockUnit: 'tonnes', city },
-    ...{ minimumOrder: 500, minimumOrderUnit: 'kg', leadTimeDays: LEAD_TIMES[turn] ?? 3 },
-    ...{ confirmedAt: today, version: 1 },
+    pricePaise: Math.round(perKg * 100),
+    priceUnit: 'kg',
+    stock: STOCK_TONNES[turn] ?? 0,
+    stockUnit: 'tonnes',
+    city,
+    minimumOrder: 500,
+    minimumOrderUnit: 'kg',
+    leadTimeDays: LEAD_TIMES[turn] ?? 3,
+    confirmedAt: today,
+    version: 1,
   }
 }

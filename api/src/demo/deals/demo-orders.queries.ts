@@ -43,7 +43,11 @@ async function storeOrder(db: Queryable, { lead, leadId, requestId, revision }: 
   const [order] = await db
     .insert(orders)
     .values({
-      ...{ requestId, firmId, revisionId: row.id, totals: row.totals, total: row.totals.total },
+      requestId,
+      firmId,
+      revisionId: row.id,
+      totals: row.totals,
+      total: row.totals.total,
       createdAt: lead.updatedAt,
       deliveryAddress: [lead.companyName, lead.location].filter(Boolean).join(', '),
     })
@@ -68,30 +72,48 @@ async function storeDelivery(
   const [dispatch] = await db
     .insert(dispatches)
     .values({
-      ...{ orderId, dispatchedOn, weightKg, vehicleNumber, transporter: 'Sarathi Roadlines' },
-      ...{ lrNumber: `SR ${String(4410 + index)}`, isLast: true, createdAt: after(4) },
+      orderId,
+      dispatchedOn,
+      weightKg,
+      vehicleNumber,
+      transporter: 'Sarathi Roadlines',
+      lrNumber: `SR ${String(4410 + index)}`,
+      isLast: true,
+      createdAt: after(4),
     })
     .returning({ id: dispatches.id })
   await db.insert(dispatchLines).values({
-    ...{ dispatchId: dispatch?.id ?? 0, quotationLineId: lineId, quantity: lead.quantity },
+    dispatchId: dispatch?.id ?? 0,
+    quotationLineId: lineId,
+    quantity: lead.quantity,
     heatNumbers: [`H${String(45_021 + index * 7)}`, `H${String(45_024 + index * 7)}`],
   })
   const what = `${leadQuantity(lead)} of ${leadReference(leadId)}; ${formatKilograms(weightKg)} by ${vehicleNumber}, dispatched on ${dayInWords(dispatchedOn)}`
   await db.insert(orderHistory).values([
     {
-      ...{ ...CUSTOMER, orderId, state: 'placed' as const, sentence: 'The customer placed the order.' },
+      ...CUSTOMER,
+      orderId,
+      state: 'placed' as const,
+      sentence: 'The customer placed the order.',
       createdAt: lead.updatedAt,
     },
     {
-      ...{ orderId, state: 'dispatched' as const, actorId: firmId },
-      ...{ actorName: row.sentBy, actorRole: 'distributor' as const },
-      ...{ sentence: `Consignment 1: ${what}. It is the last one.`, createdAt: after(4) },
+      orderId,
+      state: 'dispatched' as const,
+      actorId: firmId,
+      actorName: row.sentBy,
+      actorRole: 'distributor' as const,
+      sentence: `Consignment 1: ${what}. It is the last one.`,
+      createdAt: after(4),
     },
     ...(isReceived
       ? [
           {
-            ...{ ...CUSTOMER, orderId, state: 'received' as const },
-            ...{ sentence: 'The customer confirmed receipt.', createdAt: after(7) },
+            ...CUSTOMER,
+            orderId,
+            state: 'received' as const,
+            sentence: 'The customer confirmed receipt.',
+            createdAt: after(7),
           },
         ]
       : []),
@@ -106,7 +128,10 @@ async function storeDelivery(
   const rating = RATINGS[index % RATINGS.length]
   if (isReceived && rating)
     await db.insert(orderRatings).values({
-      ...{ ...rating, orderId, firmId },
-      ...{ standing: 'counted', createdAt: after(8) },
+      ...rating,
+      orderId,
+      firmId,
+      standing: 'counted',
+      createdAt: after(8),
     })
 }

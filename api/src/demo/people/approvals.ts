@@ -60,15 +60,21 @@ export async function storeApprovals(
   }
   const submissions = [...demoDistributors, demoApplicant].map(({ email, name, daysRegistered }) => ({
     accountId: accountIds.get(email) ?? 0,
-    ...{ fromState: 'incomplete' as const, toState: 'submitted' as const },
-    ...{ actorId: accountIds.get(email) ?? 0, actorName: name, actorRole: 'distributor' as const },
+    fromState: 'incomplete' as const,
+    toState: 'submitted' as const,
+    actorId: accountIds.get(email) ?? 0,
+    actorName: name,
+    actorRole: 'distributor' as const,
     sentence: `${name} submitted the data of the firm.`,
     createdAt: daysBefore(today, daysRegistered - 1),
   }))
   const decisions = demoDistributors.map(({ email, daysRegistered }) => ({
     accountId: accountIds.get(email) ?? 0,
-    ...{ fromState: 'submitted' as const, toState: 'approved' as const },
-    ...{ actorId: adminId, actorName: demoAdmin.name, actorRole: 'admin' as const },
+    fromState: 'submitted' as const,
+    toState: 'approved' as const,
+    actorId: adminId,
+    actorName: demoAdmin.name,
+    actorRole: 'admin' as const,
     sentence: `${demoAdmin.name} approved the firm.`,
     createdAt: daysBefore(today, daysRegistered - 2),
   }))
@@ -77,7 +83,9 @@ export async function storeApprovals(
       ? [
           {
             accountId: accountIds.get(email) ?? 0,
-            ...{ actorId: accountIds.get(email) ?? 0, actorName: name, actorRole: 'distributor' as const },
+            actorId: accountIds.get(email) ?? 0,
+            actorName: name,
+            actorRole: 'distributor' as const,
             sentence: `${name} asked to serve ${requestedStates.join(', ')}.`,
             createdAt: daysBefore(today, 1),
           },

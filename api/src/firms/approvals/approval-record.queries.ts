@@ -52,7 +52,9 @@ async function documentsOf(db: Queryable, accountId: number): Promise<Verificati
 }
 
 export const toDocument = ({ id, kind, path, createdAt }: DocumentRow): VerificationDocument => ({
-  ...{ id, kind, type: typeOfFile(path) },
+  id,
+  kind,
+  type: typeOfFile(path),
   added_at: createdAt.toISOString(),
 })
 

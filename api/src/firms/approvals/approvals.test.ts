@@ -63,8 +63,12 @@ async function mailTo({ email }: TestPerson, subject: string) {
 /** Who gets a request for the product from this place. */
 async function routedTo(product: number | undefined, location: string): Promise<string | null> {
   const answer = await post('/quotes', {
-    ...{ name: 'Asha Rao', email: 'asha@customer.example', phone: '9848012345' },
-    ...{ location, source: 'inquiry', product_id: product },
+    name: 'Asha Rao',
+    email: 'asha@customer.example',
+    phone: '9848012345',
+    location,
+    source: 'inquiry',
+    product_id: product,
   })
   return answer.json<{ data: { distributor_name: string | null } }>().data.distributor_name
 }
@@ -175,8 +179,13 @@ describe('deciding', () => {
     await decide(firm, { to: 'approved', brand_ids: [brands[0]?.id], states: ['Goa'] })
     const asked = async (product_id: number | undefined, location: string) => {
       const answer = await post('/quotes', {
-        ...{ name: 'Asha Rao', email: 'asha@customer.example', phone: '9848012345', source: 'inquiry' },
-        ...{ location, product_id, distributor_id: firm.id },
+        name: 'Asha Rao',
+        email: 'asha@customer.example',
+        phone: '9848012345',
+        source: 'inquiry',
+        location,
+        product_id,
+        distributor_id: firm.id,
       })
       return answer.json<{ data: { distributor_name: string | null; notice?: string } }>().data
     }
@@ -230,7 +239,10 @@ describe('deciding', () => {
     await decide(firm, { to: 'approved' })
     expect(await routedTo(products[0], 'Pune')).toBe('Pune Tube House')
     expect((await record(firm)).history.map(({ to }) => to)).toEqual([
-      ...['approved', 'suspended', 'approved', 'submitted'],
+      'approved',
+      'suspended',
+      'approved',
+      'submitted',
     ])
   })
 

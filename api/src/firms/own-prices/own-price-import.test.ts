@@ -110,8 +110,14 @@ test('DIS-09 a price list is read by its usual titles; rows are updates, additio
 
   expect(await store(LIST)).toMatchObject({ stored: 3, message: '1 product added, 2 products updated.' })
   expect(await stored(one)).toMatchObject({
-    ...{ pricePaise: 105_840, priceUnit: 'tonnes', stock: 12, stockUnit: 'tonnes' },
-    ...{ minimumOrder: 500, minimumOrderUnit: 'kg', leadTimeDays: 3, city: 'Pune' },
+    pricePaise: 105_840,
+    priceUnit: 'tonnes',
+    stock: 12,
+    stockUnit: 'tonnes',
+    minimumOrder: 500,
+    minimumOrderUnit: 'kg',
+    leadTimeDays: 3,
+    city: 'Pune',
   })
   expect(await stored(two)).toMatchObject({ pricePaise: 6120, priceUnit: 'kg', stock: 0, stockUnit: 'kg' })
   expect(await stored(three)).toMatchObject({ pricePaise: 9000, priceUnit: 'pieces' })
@@ -202,7 +208,8 @@ test('DIS-09 an import is undone as a whole, but for what changed since', async 
   })
   expect((await undo(id)).json<Undone>()).toMatchObject({
     message: '2 products restored. 1 product left as they are, because they changed since.',
-    ...{ restored: 2, left_out_count: 1 },
+    restored: 2,
+    left_out_count: 1,
   })
   expect(await stored(one)).toMatchObject({ pricePaise: 5000, priceUnit: 'kg', stock: null, city: null })
   expect([(await stored(two))?.pricePaise, await stored(three)]).toEqual([100, undefined])

@@ -98,7 +98,12 @@ test('DIS-09 fields that are left out stay, null clears', async () => {
   await save(FULL)
   await save({ price: null, city: '', stock: 0 })
   expect(await ownPriceOf(pipe)).toMatchObject({
-    ...{ price: null, stock: 0, city: '', lead_time_days: 3, minimum_order: 1, version: 2 },
+    price: null,
+    stock: 0,
+    city: '',
+    lead_time_days: 3,
+    minimum_order: 1,
+    version: 2,
     confirmed_at: null,
   })
 })
@@ -171,8 +176,13 @@ test('DIS-09 the product page shows prices only with consent, and never how much
   expect(await published()).toBeUndefined()
   await show('without-name')
   const price = {
-    ...{ price: 58.4, unit: 'kg', price_per_piece: 1752, in_stock: true },
-    ...{ city: 'Pune', lead_time_days: 3, company_name: null },
+    price: 58.4,
+    unit: 'kg',
+    price_per_piece: 1752,
+    in_stock: true,
+    city: 'Pune',
+    lead_time_days: 3,
+    company_name: null,
   }
   expect(await published()).toEqual([price])
   await show('with-name')

@@ -45,8 +45,14 @@ const sensitive = Object.values<EndpointDefinition>(endpoints).filter(({ config 
 test('SES-17 TRU-04 roles, people of a firm and the data of an approval are sensitive', () => {
   expect(sensitive.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
-      ...['setAdminStatus', 'setAdminRole', 'inviteAdmin', 'approveAccount', 'changeRelease'],
-      ...['invitePerson', 'setPersonStatus', 'submitApproval'],
+      'setAdminStatus',
+      'setAdminRole',
+      'inviteAdmin',
+      'approveAccount',
+      'changeRelease',
+      'invitePerson',
+      'setPersonStatus',
+      'submitApproval',
     ]),
   )
 })

@@ -7,7 +7,9 @@ type RecordType = BulkType | DeletableType
 
 /** For endpoints that serve records of several types. Types without a permission are for owners. */
 const PERMISSIONS: Partial<Record<RecordType, Permission>> = {
-  ...{ brand: 'catalogue', product: 'catalogue', page: 'catalogue' },
+  brand: 'catalogue',
+  product: 'catalogue',
+  page: 'catalogue',
   lead: 'leads',
 }
 

@@ -47,7 +47,9 @@ export function adminQueries({ db, mail, siteUrl }: Dependencies) {
         .groupBy(accounts.id)
         .orderBy(asc(accounts.name), asc(accounts.id))
       return rows.map(({ id, name, email, status, staffRole, secondFactor, createdAt, lastUsedAt }) => ({
-        ...{ id, name, email },
+        id,
+        name,
+        email,
         status: status === 'active' ? 'active' : 'inactive',
         staff_role: staffRole,
         second_factor: secondFactor,

@@ -28,7 +28,8 @@ export async function listInvitations(db: Queryable, firmId: number | null): Pro
     .where(and(ofFirm(firmId), OUTSTANDING))
     .orderBy(desc(invitations.id))
   return rows.map(({ invitation: { id, email, staffRole, createdAt, expiresAt }, invitedBy }) => ({
-    ...{ id, email },
+    id,
+    email,
     staff_role: staffRole ?? 'sales',
     invited_by: invitedBy,
     created_at: createdAt.toISOString(),
@@ -130,7 +131,11 @@ export function invitationQueries({ db, mail, siteUrl }: Dependencies) {
         if (!used) throw linkEnded()
         const { email, staffRole, firmId } = used
         const account = await insertAccount(tx, {
-          ...{ name, email, staffRole, firmId, passwordHash },
+          name,
+          email,
+          staffRole,
+          firmId,
+          passwordHash,
           role: firmId === null ? 'admin' : 'sales',
           status: 'active',
           // The link was sent there.

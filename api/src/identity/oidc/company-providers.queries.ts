@@ -103,7 +103,11 @@ export function companyProviderQueries(db: Db, network: ProviderNetwork) {
       if (!found || !states.includes(found.provider.state)) return undefined
       const { issuer, clientId, clientSecret } = found.provider
       return {
-        ...{ firmId, issuer, clientId, clientSecret, network },
+        firmId,
+        issuer,
+        clientId,
+        clientSecret,
+        network,
         domains: await domainsOf(firmId),
         // A firm's provider has to say it in the usual words.
         trustsFactor: false,

@@ -159,8 +159,12 @@ test('TRU-04 a firm’s provider cannot sign in people of another firm, admins, 
     firmId: firm.owner.id,
   })
   const claims = [
-    ...[other.owner.email, other.seller.email, admin.email, outside.email],
-    ...[`stranger@${firm.domain}`, `evil@${other.domain}@${firm.domain}`],
+    other.owner.email,
+    other.seller.email,
+    admin.email,
+    outside.email,
+    `stranger@${firm.domain}`,
+    `evil@${other.domain}@${firm.domain}`,
   ]
   for (const email of claims) {
     const answer = await signIn(firm.seller.email, person(email))

@@ -116,8 +116,11 @@ describe('adding a passkey', () => {
   test('TRU-04 an account has at most ten', async () => {
     const { person } = await personWithPasskey()
     const more = Array.from({ length: 9 }, (_, index) => ({
-      ...{ accountId: person.id, credentialId: `of-${String(person.id)}-${String(index)}` },
-      ...{ publicKey: 'none', device: 'A device', isSynced: false },
+      accountId: person.id,
+      credentialId: `of-${String(person.id)}-${String(index)}`,
+      publicKey: 'none',
+      device: 'A device',
+      isSynced: false,
     }))
     await api.database.db.insert(passkeys).values(more)
     expect((await post(endpoints.startPasskey.url, undefined, person.headers)).statusCode).toBe(409)

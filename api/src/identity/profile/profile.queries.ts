@@ -47,7 +47,10 @@ export function profileQueries(db: Db, emailChanges: Pick<ReturnType<typeof emai
         const { name, mobile, ...firmFields } = accountFields(form, before)
         refuseVerifiedChange(firmFields, before)
         const after = await changes.write(tx, before, {
-          ...{ name, mobile, bio: form.bio?.trim(), profilePhoto: photo },
+          name,
+          mobile,
+          bio: form.bio?.trim(),
+          profilePhoto: photo,
           // A salesperson's firm is another account, which they cannot change.
           ...(before.role !== 'sales' && {
             ...firmFields,

@@ -167,8 +167,11 @@ test('TRU-04 rights, roles and accounts', async () => {
   const page = { title: 'Terms', slug: 'terms-of-trade', content: '<p>Fair.</p>' }
   expect(await post('/create-page', page, admin)).toEqual([201, ['authz_admin', admin.id]])
   const newcomer = {
-    ...{ name: 'Ravi Kumar', email: 'ravi@new.example', mobile: '98480 12345' },
-    ...{ password: 'hexagonal-copper-41', role: 'distributor' },
+    name: 'Ravi Kumar',
+    email: 'ravi@new.example',
+    mobile: '98480 12345',
+    password: 'hexagonal-copper-41',
+    role: 'distributor',
   }
   expect(await post('/register', newcomer)).toEqual([201, ['user_created']])
   const own = { name: 'Nisha Patil', email: firm.email, city: 'Pune' }

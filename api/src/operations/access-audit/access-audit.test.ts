@@ -26,7 +26,8 @@ const all = (after = 0) =>
 async function entriesOf(url: string, by: TestPerson, payload?: object) {
   const last = (await all()).at(-1)?.id ?? 0
   const { statusCode } = await api.app.inject({
-    ...{ url: `/api${url}`, headers: by.headers },
+    url: `/api${url}`,
+    headers: by.headers,
     ...(payload && { method: 'POST', payload }),
   })
   const entries = await all(last)
@@ -61,7 +62,9 @@ test('TRU-04 each export of a list leaves an entry that names the list and the f
       name,
       200,
       expect.objectContaining({
-        ...{ actorId: by.id, action: 'exported', kind: access?.kind },
+        actorId: by.id,
+        action: 'exported',
+        kind: access?.kind,
         label: expect.stringMatching(/ as CSV/) as string,
       }),
     ])
@@ -86,7 +89,10 @@ test('TRU-04 a lead that an admin opens leaves one entry an hour; a firm’s own
   expect([status, entry]).toEqual([
     200,
     {
-      ...{ actorId: admin.id, action: 'viewed', kind: 'lead', recordId: lead },
+      actorId: admin.id,
+      action: 'viewed',
+      kind: 'lead',
+      recordId: lead,
       label: expect.stringMatching(/^NQ-\d{6}$/) as string,
     },
   ])

@@ -34,7 +34,10 @@ test('API-04 an embedded database is backed up and restored into an empty folder
   await addLead(source.db, { location: 'Pune’s ₹ \\ "quarter"' })
   const before = await source.db.select().from(leads)
   const firm = await insertAccount(source.db, {
-    ...{ role: 'distributor', status: 'pending', name: 'Asha Rao', email: 'asha@firm.example' },
+    role: 'distributor',
+    status: 'pending',
+    name: 'Asha Rao',
+    email: 'asha@firm.example',
     passwordHash: '',
   })
   const document = { accountId: firm?.id ?? 0, kind: 'gst-certificate', path: CERTIFICATE } as const

@@ -127,22 +127,33 @@ async function aCustomer(mark: string) {
     .returning({ id: conversations.id })
   for (const leadId of [lead, open]) {
     await db.insert(leadHistory).values({
-      ...{ leadId, kind: 'created', actorName: mark, actorRole: 'customer' },
+      leadId,
+      kind: 'created',
+      actorName: mark,
+      actorRole: 'customer',
       sentence: `${mark} requested a quote.`,
     })
     await db.insert(leadNotes).values({ leadId, firmId: firm.id, authorName: 'Ravi', text: 'Pays late.' })
     await db.insert(contactAccesses).values({ leadId, accountName: 'Ravi', kind: 'viewed' })
   }
   await db.insert(messages).values({
-    ...{ conversationId: conversation?.id ?? 0, leadId: open, author: 'customer', authorName: mark },
+    conversationId: conversation?.id ?? 0,
+    leadId: open,
+    author: 'customer',
+    authorName: mark,
     text: 'Hello',
   })
   const orderId = order.id
   await db.insert(orderCertificates).values({ ...file, orderId })
   await db.insert(orderRatings).values({ orderId, stars: 4, comment: 'Good.', standing: 'counted' })
   await db.insert(dispatches).values({
-    ...{ orderId, dispatchedOn: '2026-11-20', weightKg: 1306, vehicleNumber: 'TS09AB1234' },
-    ...{ transporter: 'VRL', lrNumber: 'LR-1', isLast: true },
+    orderId,
+    dispatchedOn: '2026-11-20',
+    weightKg: 1306,
+    vehicleNumber: 'TS09AB1234',
+    transporter: 'VRL',
+    lrNumber: 'LR-1',
+    isLast: true,
   })
   await db.insert(quotationFiles).values({ ...file, revisionId: revision?.id ?? 0 })
   const ids = await customerIdsOf(db, await db.select().from(leads).where(eq(leads.email, email)))
@@ -189,11 +200,16 @@ async function mentionEverywhere(
   const entry = { title: 'Lead', icon: 'lead', color: 'blue' } as const
   await db.insert(activity).values({ ...entry, description: `${mark} requested a quote.` })
   await db.insert(auditEntries).values({
-    ...{ actorName: 'Kavitha', action: 'changed', kind: 'distributor', label: `Mail to ${email}` },
+    actorName: 'Kavitha',
+    action: 'changed',
+    kind: 'distributor',
+    label: `Mail to ${email}`,
     changes: [{ field: 'email', from: email, to: null }],
   })
   await db.insert(idempotencyKeys).values({
-    ...{ key: mark, requestHash: '', answer: { reference: request?.reference, sent: text } },
+    key: mark,
+    requestHash: '',
+    answer: { reference: request?.reference, sent: text },
   })
   const soon = new Date(Date.now() + 3_600_000)
   await db

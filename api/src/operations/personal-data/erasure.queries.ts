@@ -148,7 +148,10 @@ async function updateHistory(
 /** Names, also earlier ones, companies, addresses and numbers of the customer. */
 function wordsOf(found: readonly LeadRow[], history: readonly HistoryRow[]): string[] {
   const words = found.flatMap(({ customerName, companyName, email, phone }) => [
-    ...[customerName, companyName, email, phone],
+    customerName,
+    companyName,
+    email,
+    phone,
   ])
   for (const { actorRole, actorName, changes } of history) {
     if (actorRole === 'customer') words.push(actorName)

@@ -193,19 +193,28 @@ export async function documentOf(db: Queryable, address: string, person: StoredP
     })),
     leads: person.found.map((lead) => ({
       ...toLead({
-        ...{ lead, distributorName: null, order: orderedBy.get(lead.id) ?? null },
+        lead,
+        distributorName: null,
+        order: orderedBy.get(lead.id) ?? null,
         request: referenceOf.get(lead.requestId ?? 0) ?? null,
       }),
       history: historyOf(lead.id).map(({ kind, actorName, sentence, changes, createdAt }) => ({
-        ...{ kind, by: actorName, sentence, changes },
+        kind,
+        by: actorName,
+        sentence,
+        changes,
         created_at: createdAt.toISOString(),
       })),
       messages: writtenOf(lead.id).map(({ id, author, authorName, text, createdAt }) => ({
-        ...{ author, by: authorName, text, files: filesOfMessage(id).map(({ name }) => name) },
+        author,
+        by: authorName,
+        text,
+        files: filesOfMessage(id).map(({ name }) => name),
         created_at: createdAt.toISOString(),
       })),
       contact_accesses: accessesOf(lead.id).map(({ accountName, kind, createdAt }) => ({
-        ...{ by: accountName, kind },
+        by: accountName,
+        kind,
         created_at: createdAt.toISOString(),
       })),
     })),

@@ -115,8 +115,14 @@ test('a customer is found whatever the case, exported with all that happened, an
   const words = [mark, '98480 77665']
   expect(Object.keys(await tablesWith(words)).sort()).toEqual(
     expect.arrayContaining([
-      ...['activity', 'deletions', 'lead_history', 'lead_notes', 'leads', 'mails'],
-      ...['messages', 'quotation_revisions'],
+      'activity',
+      'deletions',
+      'lead_history',
+      'lead_notes',
+      'leads',
+      'mails',
+      'messages',
+      'quotation_revisions',
     ]),
   )
   expect(await find(` ${email.toUpperCase()} `)).toMatchObject({

@@ -12,7 +12,12 @@ import { deletions } from '../../undo/index.ts'
 
 /** Every column that holds the path of an upload. */
 const COLUMNS: readonly PgColumn[] = [
-  ...[brands.photo, brandMedia.path, products.photo, accounts.profilePhoto, pages.cover, documents.path],
+  brands.photo,
+  brandMedia.path,
+  products.photo,
+  accounts.profilePhoto,
+  pages.cover,
+  documents.path,
   requestFiles.path,
   quotationFiles.path,
   orderCertificates.path,

@@ -190,7 +190,10 @@ async function distributorById(db: Queryable, id: number): Promise<DistributorRe
 async function salespeopleOf(db: Db, firmId: number) {
   const rows = await db
     .select({
-      ...{ id: accounts.id, name: accounts.name, email: accounts.email, status: accounts.status },
+      id: accounts.id,
+      name: accounts.name,
+      email: accounts.email,
+      status: accounts.status,
       open_leads: openLeadsOf,
       second_factor: HAS_SECOND_FACTOR,
     })

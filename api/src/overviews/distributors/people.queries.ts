@@ -56,7 +56,9 @@ export function peopleQueries({ db, mail, siteUrl }: Dependencies) {
         .where(sql`${accounts.id} in ${peopleOfFirm(db, reader.firmId)}`)
         .orderBy(asc(accounts.role), asc(sql`lower(${accounts.name})`), asc(accounts.id))
       return rows.map((row) => ({
-        ...{ id: row.id, name: row.name, email: row.email },
+        id: row.id,
+        name: row.name,
+        email: row.email,
         staff_role: row.role === 'sales' ? 'sales' : 'owner',
         status: row.status === 'active' ? 'active' : 'inactive',
         last_used_at: (row.lastUsedAt as Date | null)?.toISOString() ?? null,

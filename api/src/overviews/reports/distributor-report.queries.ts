@@ -121,8 +121,14 @@ const figuresOf = ({
   won_value,
   response_minutes,
 }: Figures = NO_FIGURES): Figures => ({
-  ...{ received, answered, quoted_value },
-  ...{ won, lost, withdrawn, won_value, response_minutes },
+  received,
+  answered,
+  quoted_value,
+  won,
+  lost,
+  withdrawn,
+  won_value,
+  response_minutes,
 })
 
 /** Leads have a location as it was typed: its state is found as for the routing. */

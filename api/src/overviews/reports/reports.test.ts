@@ -38,7 +38,9 @@ beforeAll(async () => {
   const products = await addSizes(db, owner.id, inactive.id)
   const distributors = [owner.id, rival.id, inactive.id]
   const generated = await addCountedLeads(db, {
-    ...{ count: 4_996, distributors, products },
+    count: 4_996,
+    distributors,
+    products,
     from: new Date('2026-03-20T00:00:00Z'),
     to: new Date('2026-07-10T00:00:00Z'),
   })
@@ -49,8 +51,12 @@ beforeAll(async () => {
   const atEdges = await Promise.all(
     edges.map(async (moment, index) => {
       const [lead] = await addCountedLeads(db, {
-        ...{ count: 1, distributors: [owner.id], products, seed: 200 + index },
-        ...{ from: moment, to: moment },
+        count: 1,
+        distributors: [owner.id],
+        products,
+        seed: 200 + index,
+        from: moment,
+        to: moment,
       })
       if (!lead) throw new Error('No lead was generated.')
       return lead
@@ -181,7 +187,8 @@ test('DEA-07 the funnel of the marketplace agrees with all leads, in all and by 
       ['2026-05', 'May 2026'],
       ['2026-06', 'Jun 2026'],
     ].map(([key, label]) => ({
-      ...{ key, label },
+      key,
+      label,
       ...funnelOf(counted.filter((lead) => monthOf(lead) === key)),
     })),
   )

@@ -140,12 +140,10 @@ async function findLeads({ db, term, admin, firmId }: SearchContext): Promise<Se
     .as('hits')
   const rows = await db
     .select({
-      ...{
-        id: hits.id,
-        customerName: hits.customerName,
-        productName: hits.productName,
-        location: hits.location,
-      },
+      id: hits.id,
+      customerName: hits.customerName,
+      productName: hits.productName,
+      location: hits.location,
       request: quoteRequests.reference,
     })
     .from(hits)

@@ -15,8 +15,12 @@ const LATEST = 10
 
 /** Which lists an event names a record of: only people who may read one read of the other. */
 const SOURCES: Record<Activity['icon'], Endpoint> = {
-  ...{ lead: adminLeads, response: adminLeads, distributor: adminLeads },
-  ...{ brand: products, product: products, page: products },
+  lead: adminLeads,
+  response: adminLeads,
+  distributor: adminLeads,
+  brand: products,
+  product: products,
+  page: products,
   account: admins,
 }
 

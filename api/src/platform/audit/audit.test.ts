@@ -206,7 +206,10 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
         const [invitation] = await api.database.db
           .insert(invitations)
           .values({
-            ...{ email: 'ravi@test.example', invitedBy: admin.id, hash: 'hash', staffRole: 'clerk' },
+            email: 'ravi@test.example',
+            invitedBy: admin.id,
+            hash: 'hash',
+            staffRole: 'clerk',
             expiresAt: new Date(Date.now() + 60_000),
           })
           .returning({ id: invitations.id })
@@ -721,7 +724,10 @@ test('admins filter the audit log by person, action and date, newest first, and 
   const other = await api.signedIn('admin', { name: 'Meera Iyer' })
   await send(endpoints.createPage, { body: { ...PAGE, slug: 'another' } }, other)
   await db.insert(auditEntries).values({
-    ...{ actorName: 'Nalika', action: 'erased', kind: 'audit trail', label: 'An old one' },
+    actorName: 'Nalika',
+    action: 'erased',
+    kind: 'audit trail',
+    label: 'An old one',
     createdAt: new Date('2026-03-01T19:00:00Z'),
   })
   const read = async (query: string) => {

@@ -48,8 +48,11 @@ export function challengeQueries(db: Db) {
       const key = await readSecret()
       const solved = parsePayload(payload)
       const { verified } = await verifySolution({
-        ...{ challenge: solved.challenge, solution: solved.solution, deriveKey },
-        ...{ hmacSignatureSecret: key, hmacKeySignatureSecret: `${key}-solution` },
+        challenge: solved.challenge,
+        solution: solved.solution,
+        deriveKey,
+        hmacSignatureSecret: key,
+        hmacKeySignatureSecret: `${key}-solution`,
       }).catch(() => ({ verified: false }))
       const { signature, parameters } = solved.challenge
       if (!verified || !signature || !parameters.expiresAt) throw invalid({ payload: [REJECTED] })
@@ -57,7 +60,9 @@ export function challengeQueries(db: Db) {
       const stored = await db
         .insert(challengePasses)
         .values({
-          ...{ signature, operation: String(parameters.data?.operation), network: networkKey(address) },
+          signature,
+          operation: String(parameters.data?.operation),
+          network: networkKey(address),
           expiresAt: new Date(Date.now() + PASS_MINUTES * 60_000),
         })
         .onConflictDoNothing()

@@ -107,31 +107,27 @@ export class ReplicaPool extends ServerPool {
 }
 
 const UNREACHABLE_CODES = new Set([
-  ...[
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-    'EPIPE',
-    'ETIMEDOUT',
-    'EHOSTUNREACH',
-    'ENETUNREACH',
-  ],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   // Ended by an administrator or a crash, starting or in recovery, too many connections, statement or lock timeout.
-  ...[
-    '57P01',
-    '57P02',
-    '57P03',
-    '57P05',
-    '3D000',
-    '53300',
-    '57014',
-    '55P03',
-    '25P03',
-    '08000',
-    '08003',
-    '08006',
-  ],
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '3D000',
+  '53300',
+  '57014',
+  '55P03',
+  '25P03',
+  '08000',
+  '08003',
+  '08006',
 ])
 const UNREACHABLE_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|connection timeout|timeout expired|is not queryable|Query read timeout/

@@ -79,10 +79,15 @@ async function runProcess<Type extends TaskType>(
     process.execPath,
     `--max-old-space-size=${String(heapMb)}`,
     // It reads the file and the program, and writes images. It starts no program; large archives are unpacked in threads.
-    ...['--permission', '--allow-addons', '--allow-worker', '--no-warnings'],
+    '--permission',
+    '--allow-addons',
+    '--allow-worker',
+    '--no-warnings',
     ...[...CODE, path].map((readable) => `--allow-fs-read=${readable}`),
     ...(folder === undefined ? [] : [`--allow-fs-write=${folder}`]),
-    ...[PROGRAM, String(memoryMb), JSON.stringify(task)],
+    PROGRAM,
+    String(memoryMb),
+    JSON.stringify(task),
   ]
   const running = run('/bin/sh', ['-c', WITHIN_CPU_TIME, String(cpuS), ...command], {
     // Nothing of what the API knows.

@@ -55,7 +55,8 @@ test('TRU-01 exports of a person are limited, with a sentence and Retry-After', 
 test('TRU-01 searches of a visitor are limited, those of the site’s own server are not', async () => {
   const find = (visitor?: string, remoteAddress = '127.0.0.1') =>
     api.app.inject({
-      ...{ url: '/api/pin-codes/411001', remoteAddress },
+      url: '/api/pin-codes/411001',
+      remoteAddress,
       ...(visitor !== undefined && { headers: { 'x-forwarded-for': visitor } }),
     })
   const { attempts } = LIMITS.searches.rules.address

@@ -15,7 +15,11 @@ export async function readReports(url: string, read: (source: Uint8Array) => Pro
   const { protocol, hostname, port, username, password, pathname } = new URL(url)
   const secure = protocol === 'imaps:'
   const client = new ImapFlow({
-    ...{ host: hostname, port: Number(port) || (secure ? 993 : 143), secure, logger: false, ...TIMEOUTS },
+    host: hostname,
+    port: Number(port) || (secure ? 993 : 143),
+    secure,
+    logger: false,
+    ...TIMEOUTS,
     ...(needsTls(url) && { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
   })

@@ -117,7 +117,8 @@ describe('with a mailbox for bounces', () => {
     ;[server, mailbox] = await Promise.all([startMailServer(), startMailbox()])
     api = await startTestApp(
       {
-        ...{ smtpUrl: server.url, bounceAddress: 'bounces@nalika.example' },
+        smtpUrl: server.url,
+        bounceAddress: 'bounces@nalika.example',
         logLevel: 'error',
       },
       log,

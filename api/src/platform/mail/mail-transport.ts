@@ -42,7 +42,14 @@ export function mailTransport(url: string, { from, bounces }: Addresses, timeout
         ...unsubscribeHeaders(unsubscribe),
       }
       await transport.sendMail({
-        ...{ messageId, date: createdAt, from, to, subject, text, html, headers },
+        messageId,
+        date: createdAt,
+        from,
+        to,
+        subject,
+        text,
+        html,
+        headers,
         ...(bounces !== undefined && { envelope: { from: bounces, to } }),
       })
     },

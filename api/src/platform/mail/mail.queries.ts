@@ -28,7 +28,11 @@ export function mailQueries(db: Db) {
         .limit(per_page)
         .offset((page - 1) * per_page)
       const data = rows.map(({ id, recipient, subject, text, html, state, createdAt }) => ({
-        ...{ id, subject, text, html, state },
+        id,
+        subject,
+        text,
+        html,
+        state,
         to: recipient,
         created_at: createdAt.toISOString(),
       }))

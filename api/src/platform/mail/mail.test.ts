@@ -294,7 +294,13 @@ describe('with a mail server', () => {
     const { db } = api.database
     const failedAt = new Date(Date.now() - 8 * 86_400_000)
     const failed = (recipient: string, secret: boolean, at = failedAt) => ({
-      ...{ recipient, secret, subject: 'S', text: 'T', html: 'H', state: 'failed' as const, failedAt: at },
+      recipient,
+      secret,
+      subject: 'S',
+      text: 'T',
+      html: 'H',
+      state: 'failed' as const,
+      failedAt: at,
     })
     await db
       .insert(mails)
@@ -327,7 +333,12 @@ test('API-10 a silent mail server times out and the email is retried later', asy
   const patience = { dnsTimeout: 100, connectionTimeout: 100, greetingTimeout: 100, socketTimeout: 100 }
   const transport = mailTransport(url, SENDER, patience)
   const mail = {
-    ...{ id: 1, recipient: 'a@b.example', subject: '', text: '', html: '', unsubscribe: '' },
+    id: 1,
+    recipient: 'a@b.example',
+    subject: '',
+    text: '',
+    html: '',
+    unsubscribe: '',
     createdAt: new Date(),
   }
   const failure: unknown = await transport.send(mail).catch((error: unknown) => error)

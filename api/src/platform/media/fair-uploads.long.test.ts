@@ -46,7 +46,8 @@ test('TRU-02 twelve large images of one account do not keep another account from
   const upload = async (account: string, bytes: Buffer) => {
     const { payload, headers } = await multipartOf({ photo: fileOf(bytes) })
     const sent = {
-      ...{ method: 'POST', url: '/form' },
+      method: 'POST',
+      url: '/form',
       payload,
       headers: { ...headers, 'x-account': account },
     } as const

@@ -69,7 +69,11 @@ function refusalsOf(
     ...takes(namesRecord && isPublic, '410'),
     ...takes(isWrite, '413', '415'),
     ...takes(parameters.length > 0 || requestBody !== undefined, '422'),
-    ...['429', '500', '503', '4XX', '5XX'],
+    '429',
+    '500',
+    '503',
+    '4XX',
+    '5XX',
   ]
 }
 

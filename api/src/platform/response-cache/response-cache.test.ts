@@ -253,17 +253,17 @@ test('API-01 only responses that need no token and hold no secret are cached', a
   expect(PUBLIC_ENDPOINTS.filter((one) => !isPublic(one))).toEqual([])
   const others = all.filter((one) => isPublic(one) && !PUBLIC_ENDPOINTS.includes(one))
   expect(others.map(({ name }) => name).sort()).toEqual([
-    ...[
-      'challenge',
-      'mailFrame',
-      'pinCode',
-      'signInProviders',
-      'track',
-      'trackedCertificate',
-      'trackedFile',
-      'trackedMessageFile',
-    ],
-    ...['trackedOrderPdf', 'trackedQuotationFile', 'trackedQuotationPdf'],
+    'challenge',
+    'mailFrame',
+    'pinCode',
+    'signInProviders',
+    'track',
+    'trackedCertificate',
+    'trackedFile',
+    'trackedMessageFile',
+    'trackedOrderPdf',
+    'trackedQuotationFile',
+    'trackedQuotationPdf',
   ])
   const before = (await servedFrom('memory')) + (await servedFrom('database'))
   for (let time = 0; time < 2; time += 1) {

@@ -112,14 +112,16 @@ test('API-05 the site with its uploads in S3: stored, served with ranges and con
   const admin = await api.signedIn('admin')
   const video = mp4('a frame'.repeat(100_000))
   const form = await multipartOf({
-    ...{ name: 'Setu', company_name: 'Setu Tubes', type: 'others', established: 1985, about: 'Pipe.' },
-    ...{
-      annual_capacity: '2 t',
-      manufacturing_plants: 2,
-      countries_served: 4,
-      employees: 7,
-      iso_certified: 'Yes',
-    },
+    name: 'Setu',
+    company_name: 'Setu Tubes',
+    type: 'others',
+    established: 1985,
+    about: 'Pipe.',
+    annual_capacity: '2 t',
+    manufacturing_plants: 2,
+    countries_served: 4,
+    employees: 7,
+    iso_certified: 'Yes',
     photo: new File([new Uint8Array(await picture({ width: 700 }))], 'x.png'),
     videos: new File([new Uint8Array(video)], 'x.mp4'),
   })

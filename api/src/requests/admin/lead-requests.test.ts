@@ -25,7 +25,9 @@ const get = async <Answer>(url: string, person: TestPerson) =>
   (await api.app.inject({ url: `/api${url}`, headers: person.headers })).json<Answer>()
 const post = (url: string, payload: object | undefined, person: TestPerson) =>
   api.app.inject({
-    ...{ method: 'POST', url: `/api${url}`, headers: person.headers },
+    method: 'POST',
+    url: `/api${url}`,
+    headers: person.headers,
     ...(payload && { payload }),
   })
 interface OwnList {

@@ -41,7 +41,8 @@ export async function emailFirm(
   const link = `${siteUrl}/distributor/messages/${String(lead.id)}`
   await mail.enqueue(tx, {
     ...customerRepliedMail(recipient, lead, leadsInSubject(await numberedLeads(tx, [lead])), {
-      ...{ message: text, link },
+      message: text,
+      link,
     }),
     unsubscribe: settings,
   })

@@ -40,7 +40,9 @@ beforeEach(async () => {
   firm = await api.signedIn('distributor', { name: 'Farida Contractor', companyName: 'Deccan Pipes' })
   customer = `asha${String(requests)}@works.example`
   const answer = await call('POST', '/quote-requests', {
-    ...{ name: 'Asha Unique-Name', email: customer, phone: '9848012345' },
+    name: 'Asha Unique-Name',
+    email: customer,
+    phone: '9848012345',
     lines: [{ description: 'Typed description', quantity: 2, unit: 'tonnes' }],
   })
   const { data } = answer.json<{ data: QuoteListReceipt }>()
@@ -105,7 +107,9 @@ test('DEA-05 the customer turns emails off and on again, with any link of the re
   expect((await tracked()).emails).toBe(true)
   // A form that is sent without scripts has texts.
   const off = await api.app.inject({
-    ...{ method: 'POST', url: `/api${path}/emails`, payload: JSON.stringify({ emails: 'false' }) },
+    method: 'POST',
+    url: `/api${path}/emails`,
+    payload: JSON.stringify({ emails: 'false' }),
     headers: { 'content-type': FORM_TYPE },
   })
   expect(off.json()).toMatchObject({ message: 'You will get no more emails about new messages.' })
@@ -146,8 +150,11 @@ test('DEA-05 TRU-01 each side sends at most 50 messages a day in a conversation'
     .orderBy(desc(conversations.id))
     .limit(1)
   const row = {
-    ...{ conversationId: conversation?.id ?? 0, leadId: lead, author: 'distributor' as const },
-    ...{ authorName: 'Farida', text: 'Earlier' },
+    conversationId: conversation?.id ?? 0,
+    leadId: lead,
+    author: 'distributor' as const,
+    authorName: 'Farida',
+    text: 'Earlier',
   }
   await api.database.db.insert(messages).values(Array.from({ length: 48 }, () => row))
   await send('The last')

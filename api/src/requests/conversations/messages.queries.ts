@@ -42,7 +42,10 @@ export async function storeMessage(
     .insert(messages)
     .values({
       conversationId: conversation.id,
-      ...{ leadId, author, text, authorName: name },
+      leadId,
+      author,
+      text,
+      authorName: name,
       accountId: person?.id ?? null,
       revisionId: revisionId ?? null,
     })

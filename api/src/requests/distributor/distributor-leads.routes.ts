@@ -12,7 +12,9 @@ import { distributorLeadQueries } from './distributor-leads.queries.ts'
 export const distributorLeads: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
   const distributor = distributorLeadQueries({
-    ...{ db, mail: app.mail, siteUrl: app.config.siteUrl },
+    db,
+    mail: app.mail,
+    siteUrl: app.config.siteUrl,
     acceptancesPerDay: app.config.newDistributorAcceptances,
   })
 

@@ -127,9 +127,17 @@ test('DIS-05 a quotation reaches the customer by mail and moves the lead to resp
     quotations: [
       {
         number: expect.stringMatching(/^QT-\d{4}-\d{6}$/) as string,
-        ...{ revision: 1, state: 'sent', quantity: 250, unit: 'pieces', price_unit: 'pieces' },
-        ...{ unit_price: 216_550, discount_rate: 0, amount: 54_137_500 },
-        ...{ notes: 'From stock, tomorrow.', valid_until, sent_by: 'Anjali Rao' },
+        revision: 1,
+        state: 'sent',
+        quantity: 250,
+        unit: 'pieces',
+        price_unit: 'pieces',
+        unit_price: 216_550,
+        discount_rate: 0,
+        amount: 54_137_500,
+        notes: 'From stock, tomorrow.',
+        valid_until,
+        sent_by: 'Anjali Rao',
       },
     ],
   })

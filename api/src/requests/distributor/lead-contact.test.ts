@@ -112,8 +112,14 @@ test('DEA-01 the email about a new lead holds neither phone nor email of the cus
     method: 'POST',
     url: '/api/quotes',
     payload: {
-      ...{ name: 'Asha Rao', email: 'asha@customer.example', phone: '9848012345' },
-      ...{ brand_id: brandId, location: 'Pune', quantity: 5, priority: 'high', timeline: 'Flexible' },
+      name: 'Asha Rao',
+      email: 'asha@customer.example',
+      phone: '9848012345',
+      brand_id: brandId,
+      location: 'Pune',
+      quantity: 5,
+      priority: 'high',
+      timeline: 'Flexible',
     },
   })
   const [mail] = await db.select().from(mails).where(eq(mails.recipient, firm.email)).orderBy(mails.id)
@@ -124,7 +130,11 @@ test('DEA-01 the email about a new lead holds neither phone nor email of the cus
 describe('a new firm', () => {
   const isApproved = (createdAt: Date) =>
     api.database.db.insert(approvalHistory).values({
-      ...{ accountId: firm.id, toState: 'approved', actorName: 'K', actorRole: 'admin', sentence: '' },
+      accountId: firm.id,
+      toState: 'approved',
+      actorName: 'K',
+      actorRole: 'admin',
+      sentence: '',
       createdAt,
     })
 

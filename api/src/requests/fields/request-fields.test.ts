@@ -48,7 +48,8 @@ const fieldsOf = (values: Readonly<Record<string, unknown>>) =>
 
 async function call<Answer>(method: 'GET' | 'POST', url: string, person?: TestPerson, payload?: object) {
   const answer = await api.app.inject({
-    ...{ method, url: `/api${url}` },
+    method,
+    url: `/api${url}`,
     ...(person && { headers: person.headers }),
     ...(payload && { payload }),
   })
@@ -68,7 +69,8 @@ async function request(form: '/quotes' | '/quote-requests', lines = 1) {
   const line = { product_id: pipe, quantity: 12, unit: 'pieces' }
   const { data } = await call<{ data: { id: number } | QuoteListReceipt }>('POST', form, undefined, {
     ...contact,
-    ...{ location: 'Pune', priority: 'low' },
+    location: 'Pune',
+    priority: 'low',
     ...SENT,
     ...(form === '/quotes' ? line : { lines: Array.from({ length: lines }, () => line) }),
   })
@@ -187,8 +189,13 @@ test('TRU-09 an export of a person’s data has each field, and erasing the pers
 test('PUB-12 a choice that is none, a day in the past and a long text are refused at their fields', async () => {
   const refused = async (name: string, value: string) => {
     const payload = {
-      ...{ name: 'Asha Rao', email: 'asha@customer.example', phone: '98480 12345', priority: 'low' },
-      ...{ product_id: pipe, quantity: 12, unit: 'pieces' },
+      name: 'Asha Rao',
+      email: 'asha@customer.example',
+      phone: '98480 12345',
+      priority: 'low',
+      product_id: pipe,
+      quantity: 12,
+      unit: 'pieces',
       ...SENT,
       [name]: value,
     }

@@ -61,8 +61,7 @@ export async function filesOfMessages(
           .where(inArray(requestFiles.messageId, [...messageIds]))
           .orderBy(asc(requestFiles.id))
   const byMessage = Map.groupBy(rows, ({ messageId }) => messageId)
-  return (messageId) =>
-    (byMessage.get(messageId) ?? []).map(({ id, name, bytes }) => ({ ...{ id, name, bytes } }))
+  return (messageId) => (byMessage.get(messageId) ?? []).map(({ id, name, bytes }) => ({ id, name, bytes }))
 }
 
 /** A file of a message about the request; of one firm's conversation when its id is given. */

@@ -35,7 +35,9 @@ async function uploaded(name = 'certificate.pdf'): Promise<string> {
 
 async function addRequest(person: TestPerson) {
   const answer = await call('POST', '/quote-requests', {
-    ...{ name: 'Asha Rao', email: 'asha@works.example', phone: '9848012345' },
+    name: 'Asha Rao',
+    email: 'asha@works.example',
+    phone: '9848012345',
     lines: [
       { description: 'ERW pipe', quantity: 2, unit: 'tonnes' },
       { description: 'Bend', quantity: 2, unit: 'pieces' },

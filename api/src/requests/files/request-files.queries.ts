@@ -60,7 +60,9 @@ export async function filesOfRequests(
   const byRequest = Map.groupBy(rows, ({ requestId }) => requestId)
   return (requestId) =>
     (requestId === null ? [] : (byRequest.get(requestId) ?? [])).map(({ id, name, bytes }) => ({
-      ...{ id, name, bytes },
+      id,
+      name,
+      bytes,
     }))
 }
 

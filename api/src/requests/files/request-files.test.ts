@@ -48,8 +48,14 @@ const request = (files: string[], email = 'asha@works.example', key?: string) =>
     url: '/api/quotes',
     headers: key === undefined ? {} : { 'idempotency-key': key },
     payload: {
-      ...{ name: 'Asha Rao', email, phone: '9848012345', brand_id: brandId, quantity: 5 },
-      ...{ priority: 'low', timeline: 'Flexible', files },
+      name: 'Asha Rao',
+      email,
+      phone: '9848012345',
+      brand_id: brandId,
+      quantity: 5,
+      priority: 'low',
+      timeline: 'Flexible',
+      files,
     },
   })
 interface Sent {

@@ -123,8 +123,13 @@ export const ownLeadSearch = (search: string | undefined): SQL | undefined =>
 /** What is searched, without the email address. */
 const WITHOUT_CONTACT = sql`lower(${sql.join(
   [
-    ...[leads.customerName, leads.companyName, leads.location, leads.brandName, leads.productName],
-    ...[leads.message, leads.description],
+    leads.customerName,
+    leads.companyName,
+    leads.location,
+    leads.brandName,
+    leads.productName,
+    leads.message,
+    leads.description,
   ],
   sql` || ' ' || `,
 )})`

@@ -126,7 +126,8 @@ export async function numberedLeads(db: Queryable, rows: readonly LeadRow[]) {
     rows.map(({ requestId }) => requestId),
   )
   return rows.map((lead) => ({
-    ...{ lead, reference: leadReference(lead.id) },
+    lead,
+    reference: leadReference(lead.id),
     request: references.get(lead.requestId) ?? '',
   }))
 }

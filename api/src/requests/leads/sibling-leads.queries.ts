@@ -50,7 +50,9 @@ export async function requireNotAsked(db: Queryable, lead: LeadRow, firmId: numb
   const others = await db.$count(
     leads,
     and(
-      ...[eq(leads.requestId, requestId), eq(leads.line, line), eq(leads.distributorId, firmId)],
+      eq(leads.requestId, requestId),
+      eq(leads.line, line),
+      eq(leads.distributorId, firmId),
       ne(leads.id, lead.id),
     ),
   )
@@ -67,12 +69,19 @@ export async function closeLeads(
     await tx
       .update(leads)
       .set({
-        ...{ progress: 'closed', unreadReplyAt: null, ...outcome },
-        ...{ version: lead.version + 1, updatedAt: new Date() },
+        progress: 'closed',
+        unreadReplyAt: null,
+        ...outcome,
+        version: lead.version + 1,
+        updatedAt: new Date(),
       })
       .where(eq(leads.id, lead.id))
     await tx.insert(leadHistory).values({
-      ...{ leadId: lead.id, kind: 'closed', actorName: 'Nalika', actorRole: 'system', sentence },
+      leadId: lead.id,
+      kind: 'closed',
+      actorName: 'Nalika',
+      actorRole: 'system',
+      sentence,
       changes: [{ field: 'progress', from: lead.progress, to: 'closed' }, ...outcomeChanges(lead, outcome)],
     })
   }

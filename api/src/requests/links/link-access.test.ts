@@ -44,7 +44,9 @@ afterAll(() => api.close())
 const line = () => receipt.lines[0]?.id ?? 0
 const call = (method: 'GET' | 'POST', url: string, payload: object = {}, headers: object = {}) =>
   api.app.inject({
-    ...{ method, url: `/api${url}`, headers: { ...fromAnotherNetwork(), ...headers } },
+    method,
+    url: `/api${url}`,
+    headers: { ...fromAnotherNetwork(), ...headers },
     ...(method === 'POST' && { payload }),
   })
 const submit = async (headers = {}) => {
@@ -52,7 +54,10 @@ const submit = async (headers = {}) => {
   return answer.json<{ data: QuoteListReceipt }>().data
 }
 const BODY = () => ({
-  ...{ name: 'Asha Rao', email: buyer, phone: '9848012345', message: 'For the boiler house' },
+  name: 'Asha Rao',
+  email: buyer,
+  phone: '9848012345',
+  message: 'For the boiler house',
   lines: [{ description: 'ERW pipe 2"', quantity: 120, unit: 'metres' }],
 })
 const mailsTo = (address: string) =>
@@ -123,15 +128,27 @@ test('TRU-07 whoever sent a request sees what was sent and its plain state: no f
   expect(answer.json()).toEqual({
     status: true,
     data: {
-      ...{ reference: receipt.reference, access: 'submitted', mailed_to: 'a…@customer.example' },
-      ...{ may_withdraw: false, max_quotations: 1, files: [] },
+      reference: receipt.reference,
+      access: 'submitted',
+      mailed_to: 'a…@customer.example',
+      may_withdraw: false,
+      max_quotations: 1,
+      files: [],
       created_at: expect.any(String) as string,
       lines: [
         {
-          ...{ id: line(), reference: receipt.lines[0]?.reference, line: 1, product_id: null, brand: '' },
-          ...{ product: 'ERW pipe 2"', quantity: 120, unit: 'metres', pieces: null, state: 'quoted' },
+          id: line(),
+          reference: receipt.lines[0]?.reference,
+          line: 1,
+          product_id: null,
+          brand: '',
+          product: 'ERW pipe 2"',
+          quantity: 120,
+          unit: 'metres',
+          pieces: null,
+          state: 'quoted',
           sentence: 'There is a quotation. Open the link that we mailed to you to see it.',
-          ...{ distributor_name: null },
+          distributor_name: null,
         },
       ],
     },
@@ -150,7 +167,9 @@ test('TRU-07 following a mailed link proves nothing and shows the reference alon
   expect(before.json()).toEqual({
     status: true,
     data: {
-      ...{ reference: receipt.reference, access: 'unopened', lines: [] },
+      reference: receipt.reference,
+      access: 'unopened',
+      lines: [],
       created_at: expect.any(String) as string,
     },
   })
@@ -188,8 +207,13 @@ test('TRU-07 API-11 a request repeated with its key gets the submitter’s link 
 
 test('TRU-07 the response to a request holds no secret that opens it', async () => {
   const answer = await call('POST', '/quotes', {
-    ...{ name: 'Asha Rao', email: buyer, phone: '9848012345', description: 'Bend', quantity: 2 },
-    ...{ priority: 'low', timeline: 'Flexible' },
+    name: 'Asha Rao',
+    email: buyer,
+    phone: '9848012345',
+    description: 'Bend',
+    quantity: 2,
+    priority: 'low',
+    timeline: 'Flexible',
   })
   const secrets = answer.body.match(/[\w-]{43}/g) ?? []
   expect(secrets).toHaveLength(1)

@@ -51,7 +51,10 @@ export async function readSentRequest(db: Queryable, request: LinkedRequest): Pr
 
 /** What a mailed link shows before it is opened: which request it is. */
 export const outlineOf = ({ reference, createdAt, access }: LinkedRequest): TrackedRequest => ({
-  ...{ reference, access, created_at: createdAt.toISOString(), lines: [] },
+  reference,
+  access,
+  created_at: createdAt.toISOString(),
+  lines: [],
 })
 
 const SENTENCES: Readonly<Record<TrackingState, string>> = {
@@ -71,10 +74,18 @@ function toSentLine(siblings: readonly Sibling[]): TrackedLine[] {
   const state = stateOfLine(siblings)
   return [
     {
-      ...{ id: lead.id, reference: leadReference(lead.id), line: lead.line, product_id: lead.productId },
+      id: lead.id,
+      reference: leadReference(lead.id),
+      line: lead.line,
+      product_id: lead.productId,
       product: lead.productId === null ? lead.description || lead.productName : lead.productName,
-      ...{ brand: lead.brandName, quantity: lead.quantity, unit: lead.unit, pieces: piecesOf(lead) },
-      ...{ state, sentence: SENTENCES[state], distributor_name: null },
+      brand: lead.brandName,
+      quantity: lead.quantity,
+      unit: lead.unit,
+      pieces: piecesOf(lead),
+      state,
+      sentence: SENTENCES[state],
+      distributor_name: null,
     },
   ]
 }

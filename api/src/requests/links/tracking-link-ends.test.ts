@@ -43,7 +43,9 @@ afterAll(() => api.close())
 
 const call = (method: 'GET' | 'POST', url: string, headers: object = fromAnotherNetwork()) =>
   api.app.inject({
-    ...{ method, url: `/api${url}`, headers: { ...headers } },
+    method,
+    url: `/api${url}`,
+    headers: { ...headers },
     ...(method === 'POST' && { payload: {} }),
   })
 const statusOf = async (link = token) => (await call('GET', `/track/${link}`)).statusCode
@@ -109,8 +111,12 @@ const conversationActivity = () =>
   api.database.db.insert(conversations).values({ requestId: request.id, lastAt: daysAgo(1) })
 const historyActivity = () =>
   api.database.db.insert(leadHistory).values({
-    ...{ leadId: request.leadIds[1] ?? 0, kind: 'responded' as const, createdAt: daysAgo(1) },
-    ...{ actorName: 'Meera', actorRole: 'distributor' as const, sentence: 'Meera sent a quotation.' },
+    leadId: request.leadIds[1] ?? 0,
+    kind: 'responded' as const,
+    createdAt: daysAgo(1),
+    actorName: 'Meera',
+    actorRole: 'distributor' as const,
+    sentence: 'Meera sent a quotation.',
   })
 
 test('TRU-03 a dispatch keeps the link of an order', async () => {
@@ -150,7 +156,8 @@ test('TRU-03 nothing behind an ended or withdrawn link is readable or changes an
     for (const { name, method, url } of behind) {
       if (name === 'renewTrackingLink') continue
       const answer = await api.app.inject({
-        ...{ method, headers: fromAnotherNetwork() },
+        method,
+        headers: fromAnotherNetwork(),
         url: `/api${url.replace(':token', token).replace(/:\w+/g, '1')}`,
         ...(method === 'POST' && { payload: bodies[name] ?? {} }),
       })
@@ -249,7 +256,9 @@ test('TRU-03 an admin withdraws the links of a lead’s request, which its histo
 
 const changeEmail = (email: string) =>
   api.app.inject({
-    ...{ method: 'POST', url: `/api/update-lead/${String(request.leadIds[0])}`, headers: admin.headers },
+    method: 'POST',
+    url: `/api/update-lead/${String(request.leadIds[0])}`,
+    headers: admin.headers,
     payload: { name: 'Asha Rao', email },
   })
 const linksMailedTo = (address: string) =>
@@ -271,7 +280,9 @@ test('TRU-03 TRU-07 an admin’s new email address ends what the former mailbox 
   expect((await changeEmail(changed)).statusCode).toBe(200)
   expect(await statusOf()).toBe(410)
   const ofSession = await api.app.inject({
-    ...{ method: 'POST', url: '/api/my-requests/list', payload: { session } },
+    method: 'POST',
+    url: '/api/my-requests/list',
+    payload: { session },
     headers: fromAnotherNetwork(),
   })
   expect(ofSession.statusCode).toBe(404)

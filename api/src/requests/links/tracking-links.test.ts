@@ -29,7 +29,10 @@ const post = (url: string, payload: object, host = 7) =>
 const sendRequest = async (email = buyer, lines = 1) => {
   const line = { description: 'Odd bend', quantity: 10, unit: 'pieces' }
   const response = await post('/quote-requests', {
-    ...{ name: 'Asha Rao', email, phone: '+91 98480 12345', message: 'My secret plan' },
+    name: 'Asha Rao',
+    email,
+    phone: '+91 98480 12345',
+    message: 'My secret plan',
     lines: Array.from({ length: lines }, () => line),
   })
   return response.json<{ data: QuoteListReceipt }>().data

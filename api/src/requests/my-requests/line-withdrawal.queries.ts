@@ -116,8 +116,11 @@ async function closeLine(tx: Transaction, lead: LeadRow, reason: WithdrawalReaso
   await tx
     .update(leads)
     .set({
-      ...{ progress: 'closed', unreadReplyAt: null, ...OUTCOMES[reason] },
-      ...{ version: lead.version + 1, updatedAt: new Date() },
+      progress: 'closed',
+      unreadReplyAt: null,
+      ...OUTCOMES[reason],
+      version: lead.version + 1,
+      updatedAt: new Date(),
     })
     .where(eq(leads.id, lead.id))
   await tx.insert(leadHistory).values({

@@ -38,7 +38,9 @@ const post = (url: string, payload: object) =>
 async function request(lines = 1, email = buyer): Promise<number[]> {
   const line = { description: 'Odd bend', quantity: 10, unit: 'pieces' }
   const response = await post('/quote-requests', {
-    ...{ name: 'Asha Rao', email, phone: '+91 98480 12345' },
+    name: 'Asha Rao',
+    email,
+    phone: '+91 98480 12345',
     lines: Array.from({ length: lines }, () => line),
   })
   return response.json<{ data: { lines: { id: number }[] } }>().data.lines.map(({ id }) => id)
@@ -167,7 +169,9 @@ test('DEA-06 a buyer withdraws lines; each distributor is told once, and the his
   expect((await list(own)).data[0]?.lines.map(({ state }) => state)).toEqual(['closed', 'closed'])
   const history = await db().select().from(leadHistory).where(eq(leadHistory.leadId, one))
   expect(history.at(-1)).toMatchObject({
-    ...{ kind: 'closed', actorRole: 'customer', actorName: 'Customer' },
+    kind: 'closed',
+    actorRole: 'customer',
+    actorName: 'Customer',
     sentence: 'The customer bought elsewhere and withdrew the request.',
     changes: [{ field: 'progress', from: 'new', to: 'closed' }],
   })

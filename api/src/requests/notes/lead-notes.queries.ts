@@ -63,8 +63,12 @@ export function leadNoteQueries(db: Db) {
         const [note] = await tx
           .insert(leadNotes)
           .values({
-            ...{ leadId, firmId: person.firmId, accountId: person.id, authorName: person.name },
-            ...{ text: input.text.trim(), remindOn },
+            leadId,
+            firmId: person.firmId,
+            accountId: person.id,
+            authorName: person.name,
+            text: input.text.trim(),
+            remindOn,
           })
           .returning()
         if (!note) throw new Error('The note was not stored.')
@@ -80,7 +84,8 @@ export function leadNoteQueries(db: Db) {
         const [note] = await tx
           .update(leadNotes)
           .set({
-            ...{ text: input.text.trim(), remindOn },
+            text: input.text.trim(),
+            remindOn,
             reminded: remindOn === before.remindOn && before.reminded,
           })
           .where(eq(leadNotes.id, id))

@@ -78,7 +78,11 @@ test('DEA-05 nobody but the firm reaches its notes, and the firm only while it h
   for (const [method, url, payload] of routes) {
     const as = async (person?: TestPerson) => (await call(method, url, person, payload)).statusCode
     expect([url, await as(rival), await as(pending), await as(admin), await as()]).toEqual([
-      ...[url, 404, 403, 403, 401],
+      url,
+      404,
+      403,
+      403,
+      401,
     ])
   }
   await api.database.db.update(leads).set({ distributorId: rival.id }).where(eq(leads.id, lead))
@@ -139,7 +143,9 @@ test('DEA-05 no reminder goes out about a lead that the firm lost, or to a close
 test('DEA-05 a note is in no response of any operation but its own, nor in an export or email', async () => {
   const mark = 'Zyxwuniquenote'
   const sent = await call('POST', '/quote-requests', undefined, {
-    ...{ name: 'Asha Rao', email: 'notes@works.example', phone: '9848012345' },
+    name: 'Asha Rao',
+    email: 'notes@works.example',
+    phone: '9848012345',
     lines: [{ description: 'ERW pipe', quantity: 20, unit: 'pieces' }],
   })
   const { data } = sent.json<{ data: QuoteListReceipt }>()
@@ -188,7 +194,8 @@ test('DEA-05 a note is in no response of any operation but its own, nor in an ex
   expect(others).toEqual([])
   // It may hold the customer's data.
   const erased = await call('POST', '/admin/personal-data/erase', admin, {
-    ...{ email: 'notes@works.example', confirmation: 'notes@works.example' },
+    email: 'notes@works.example',
+    confirmation: 'notes@works.example',
   })
   expect(erased.statusCode).toBe(200)
   expect(await api.database.db.select().from(leadNotes).where(eq(leadNotes.leadId, id))).toEqual([])

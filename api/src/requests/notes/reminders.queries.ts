@@ -44,7 +44,8 @@ export async function sendReminders(
               own[0].person,
               own.map(({ note, lead, request }) => ({
                 reference: referenceInRequest(leadReference(lead.id), request),
-                ...{ customer: lead.customerName, text: note.text },
+                customer: lead.customerName,
+                text: note.text,
               })),
               siteUrl,
             )

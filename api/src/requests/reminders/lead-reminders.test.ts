@@ -56,9 +56,13 @@ const sentences = async (id: number | undefined) =>
 
 async function request(values: object = {}, lines = 1): Promise<QuoteListReceipt> {
   const answer = await api.app.inject({
-    ...{ method: 'POST', url: '/api/quote-requests' },
+    method: 'POST',
+    url: '/api/quote-requests',
     payload: {
-      ...{ name: 'Asha Rao', email: 'asha@customer.example', phone: '+91 98480 12345', location: 'Pune' },
+      name: 'Asha Rao',
+      email: 'asha@customer.example',
+      phone: '+91 98480 12345',
+      location: 'Pune',
       message: 'Call me on 98480 12345.',
       lines: Array.from({ length: lines }, () => ({ product_id: pipe, quantity: 120, unit: 'pieces' })),
       ...values,
@@ -159,7 +163,9 @@ test('DEA-01 whom the customer asked, or an admin chose, is reminded, but the li
   await request({ max_quotations: 1 })
   const [, routed] = await rows()
   const moved = await api.app.inject({
-    ...{ method: 'POST', url: `/api/update-lead/${String(routed?.id)}`, headers: admin.headers },
+    method: 'POST',
+    url: `/api/update-lead/${String(routed?.id)}`,
+    headers: admin.headers,
     payload: { name: 'Asha Rao', distributor: firm(3).id },
   })
   expect(moved.statusCode).toBe(200)
@@ -178,7 +184,9 @@ test('DEA-01 an admin who gives a lead away starts the promised time anew, and t
   await later(ANSWER_HOURS + 1)
   await run()
   await api.app.inject({
-    ...{ method: 'POST', url: `/api/update-lead/${String(lead?.id)}`, headers: admin.headers },
+    method: 'POST',
+    url: `/api/update-lead/${String(lead?.id)}`,
+    headers: admin.headers,
     payload: { name: 'Asha Rao', distributor: firm(3).id },
   })
   await sentMails()

@@ -64,7 +64,9 @@ export async function linesOf(
       return [
         key,
         {
-          ...{ reference: request?.reference ?? '', wanted: request?.wanted ?? 1, siblings: own },
+          reference: request?.reference ?? '',
+          wanted: request?.wanted ?? 1,
+          siblings: own,
           answers: own.filter((lead) => isAnswered(lead, quoted)).length,
           firmIds: new Set([
             ...own.flatMap(({ distributorId }) => distributorId ?? []),

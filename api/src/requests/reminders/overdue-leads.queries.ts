@@ -66,7 +66,10 @@ async function remindFirm(tx: Transaction, firmId: number, dependencies: MailDep
   await insertHistory(
     tx,
     rows.map(({ id }) => ({
-      ...{ leadId: id, kind: 'updated', actorName: 'Nalika', actorRole: 'system' },
+      leadId: id,
+      kind: 'updated',
+      actorName: 'Nalika',
+      actorRole: 'system',
       sentence: [
         `There was no quotation within ${ANSWER_TIME}.`,
         // A firm that is not active gets no emails.

@@ -4,8 +4,16 @@ import { kilometresTo, scoreOf } from './lead-score.ts'
 
 const LOHANADI = { id: 7, name: 'Lohanadi' }
 const firm = (id: number, values: Partial<Candidate> = {}): Candidate => ({
-  ...{ id, name: `Person ${id}`, email: '', companyName: `Firm ${id}`, city: '', pincode: '' },
-  ...{ state: 'Telangana', approvedStates: null, brandIds: [LOHANADI.id], unansweredLeads: 0 },
+  id,
+  name: `Person ${id}`,
+  email: '',
+  companyName: `Firm ${id}`,
+  city: '',
+  pincode: '',
+  state: 'Telangana',
+  approvedStates: null,
+  brandIds: [LOHANADI.id],
+  unansweredLeads: 0,
   ...values,
 })
 const route = (candidates: Candidate[], wanted = 1, state = 'Telangana') =>
@@ -49,7 +57,9 @@ test('DIS-07 among equals the one with the fewest unanswered leads is asked, the
 test('DEA-01 the reason names what counted', () => {
   const [chosen] = route([
     firm(1, {
-      ...{ inStock: true, kilometres: 42.3, unansweredLeads: 3 },
+      inStock: true,
+      kilometres: 42.3,
+      unansweredLeads: 3,
       response: { minutes: 290, answers: 20 },
     }),
   ])

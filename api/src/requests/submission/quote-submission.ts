@@ -145,7 +145,9 @@ export function quoteSubmission({ db }: Database, { mail, siteUrl, limits }: Quo
       if (claim && !(await claimKey(tx, claim))) return undefined
       const token = newToken()
       const { requestId, leads, reference } = await storeLeads(tx, drafts, {
-        ...{ token, wanted, files: contact.files },
+        token,
+        wanted,
+        files: contact.files,
       })
       await recordNetwork(tx, requestId, address)
       const trackingPath = `/track/${token}`
@@ -251,7 +253,9 @@ const lineReceipts = (leads: readonly NewLead[]): QuoteReceipt[] =>
   byLine(leads).flatMap(([first, ...others]) =>
     first
       ? {
-          ...{ id: first.id, reference: first.reference, distributor_name: first.distributorName },
+          id: first.id,
+          reference: first.reference,
+          distributor_name: first.distributorName,
           distributors: [first, ...others].flatMap(({ distributorName }) => distributorName ?? []),
         }
       : [],

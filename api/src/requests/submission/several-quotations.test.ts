@@ -22,7 +22,9 @@ let others: TestPerson[]
 const contact = { name: 'Asha Rao', email: 'asha@customer.example', phone: '+91 98480 12345' }
 const place = { location: 'Pune', pin_code: '411001' }
 const list = (values: object = {}) => ({
-  ...{ ...contact, ...place, max_quotations: 3 },
+  ...contact,
+  ...place,
+  max_quotations: 3,
   lines: [
     { product_id: pipe, quantity: 120, unit: 'pieces' },
     { product_id: tube, quantity: 5, unit: 'tonnes' },
@@ -57,8 +59,13 @@ beforeAll(async () => {
     .insert(distributorBrands)
     .values([near, stocked, ...others].map(({ id }) => ({ accountId: id, brandId: brand })))
   await db.insert(distributorProducts).values({
-    ...{ accountId: stocked.id, productId: tube, pricePaise: 6_500, priceUnit: 'kg' as const },
-    ...{ stock: 20, stockUnit: 'tonnes' as const, confirmedAt: new Date() },
+    accountId: stocked.id,
+    productId: tube,
+    pricePaise: 6_500,
+    priceUnit: 'kg' as const,
+    stock: 20,
+    stockUnit: 'tonnes' as const,
+    confirmedAt: new Date(),
   })
 })
 beforeEach(async () => {
@@ -153,7 +160,9 @@ test('DEA-01 a firm that usually answers quickly is preferred to a slow one', as
     for (const answered of [1, 2, 3]) {
       const createdAt = new Date(Date.now() - answered * 86_400_000 * 5)
       const leadId = await addLead(db, {
-        ...{ distributorId: person.id, progress: 'responded', createdAt },
+        distributorId: person.id,
+        progress: 'responded',
+        createdAt,
       })
       const sentAt = new Date(createdAt.getTime() + minutes * 60_000)
       await addSentQuotations(db, [{ leadId, firmId: person.id, sentAt }])

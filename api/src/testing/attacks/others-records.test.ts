@@ -39,7 +39,10 @@ beforeAll(async () => {
   const [invitation] = await api.database.db
     .insert(invitations)
     .values({
-      ...{ email: 'secretive@test.example', firmId: owner.id, invitedBy: owner.id, hash: 'secretive' },
+      email: 'secretive@test.example',
+      firmId: owner.id,
+      invitedBy: owner.id,
+      hash: 'secretive',
       expiresAt: new Date(Date.now() + 60_000),
     })
     .returning({ id: invitations.id })
@@ -66,8 +69,14 @@ beforeAll(async () => {
   const [revision] = await api.database.db
     .insert(quotationRevisions)
     .values({
-      ...{ quotationId: quotation?.id ?? 0, revision: 1, placeOfSupply: '', freight: 0, packing: 0 },
-      ...{ deliveryTime: 'Secretive', paymentTerms: '', notes: 'Secretive' },
+      quotationId: quotation?.id ?? 0,
+      revision: 1,
+      placeOfSupply: '',
+      freight: 0,
+      packing: 0,
+      deliveryTime: 'Secretive',
+      paymentTerms: '',
+      notes: 'Secretive',
       firm: { name: 'Secretive', address: '', gstin: '', state: '', phone: '', email: '' },
       totals: quotationTotals({ ...NO_LINES, freight: 0, packing: 0 }),
     })
@@ -86,15 +95,21 @@ beforeAll(async () => {
   const [order] = await api.database.db
     .insert(orders)
     .values({
-      ...{ revisionId: quotationId, firmId: owner.id, number: 'PO-Secretive', total: 0 },
+      revisionId: quotationId,
+      firmId: owner.id,
+      number: 'PO-Secretive',
+      total: 0,
       totals: quotationTotals({ ...NO_LINES, freight: 0, packing: 0 }),
     })
     .returning({ id: orders.id })
   const [passkey] = await api.database.db
     .insert(passkeys)
     .values({
-      ...{ accountId: owner.id, credentialId: 'secretive', publicKey: 'secretive' },
-      ...{ device: 'Secretive', isSynced: false },
+      accountId: owner.id,
+      credentialId: 'secretive',
+      publicKey: 'secretive',
+      device: 'Secretive',
+      isSynced: false,
     })
     .returning({ id: passkeys.id })
   records = {

@@ -82,8 +82,14 @@ export async function attackWithFiles(
     }
 
     const report: AttackReport = {
-      ...{ wrong: [], accepted: 0, refused: 0, slowest: { what: '', ms: 0 }, meanwhileMs: [] },
-      ...{ aloneMs: 0, memoryMb: 0, leftBehind: [] },
+      wrong: [],
+      accepted: 0,
+      refused: 0,
+      slowest: { what: '', ms: 0 },
+      meanwhileMs: [],
+      aloneMs: 0,
+      memoryMb: 0,
+      leftBehind: [],
     }
     async function attack({ what, ...file }: HostileFile, person: TestPerson, brand: number) {
       const began = performance.now()

@@ -39,17 +39,22 @@ const NOTHING = [0, 0, 0]
 async function importFile(file: string): Promise<number> {
   const { payload, headers } = await multipartOf({
     file: fileOf(file, 'products.csv', 'text/csv'),
-    ...{ update: 'true', mode: 'store' },
+    update: 'true',
+    mode: 'store',
   })
   const answer = await api.app.inject({
-    ...{ method: 'POST', url: '/api/products/import', payload },
+    method: 'POST',
+    url: '/api/products/import',
+    payload,
     headers: { ...admin.headers, ...headers },
   })
   return answer.json<ImportReport>().bulk_change_id ?? 0
 }
 async function edit(ids: readonly number[], change: object): Promise<number> {
   const answer = await api.app.inject({
-    ...{ method: 'POST', url: '/api/products/bulk-edit', headers: admin.headers },
+    method: 'POST',
+    url: '/api/products/bulk-edit',
+    headers: admin.headers,
     payload: { mode: 'store', ids, change },
   })
   return answer.json<ProductBulkReport>().bulk_change_id ?? 0
@@ -193,7 +198,9 @@ test('ADM-31 an imported product that a distributor sells, or that was deleted, 
     .insert(distributorProducts)
     .values({ accountId: firm.id, productId: sold ?? 0 })
   const deleted = await api.app.inject({
-    ...{ method: 'DELETE', url: `/api/products/${String(gone)}`, headers: admin.headers },
+    method: 'DELETE',
+    url: `/api/products/${String(gone)}`,
+    headers: admin.headers,
   })
   expect(await undone(added)).toMatchObject({
     restored: 8,
@@ -219,7 +226,9 @@ test('ADM-31 edits while steps are being undone are refused or stay: none is ove
   const byHand = async ({ id, name, version }: (typeof before)[number]) => {
     const { payload, headers } = await multipartOf({ name, price: '777', version: String(version) })
     const answer = await api.app.inject({
-      ...{ method: 'POST', url: `/api/products/${String(id)}`, payload },
+      method: 'POST',
+      url: `/api/products/${String(id)}`,
+      payload,
       headers: { ...admin.headers, ...headers },
     })
     return { id, isSaved: answer.statusCode === 200, status: answer.statusCode }

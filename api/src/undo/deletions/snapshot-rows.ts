@@ -6,8 +6,18 @@ import type { Snapshot, StoredRow } from './deletions.schema.ts'
 
 /** Tables of secrets, and of the deletions themselves. */
 const EXCLUDED_TABLES: readonly string[] = [
-  ...['tokens', 'password_resets', 'account_links', 'invitations', 'deletions', 'buyer_accesses'],
-  ...['known_devices', 'oidc_providers', 'oidc_domains', 'oidc_links', 'oidc_attempts', 'second_steps'],
+  'tokens',
+  'password_resets',
+  'account_links',
+  'invitations',
+  'deletions',
+  'buyer_accesses',
+  'known_devices',
+  'oidc_providers',
+  'oidc_domains',
+  'oidc_links',
+  'oidc_attempts',
+  'second_steps',
   'passkey_challenges',
 ]
 
