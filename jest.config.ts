@@ -23,11 +23,11 @@ const node: Config = {
 
 const onPostgres: Config = {
   ...node,
-  globalSetup: '<rootDir>/api/src/testing/postgres-global-setup.ts',
-  globalTeardown: '<rootDir>/api/src/testing/postgres-global-teardown.ts',
+  globalSetup: '<rootDir>/api/src/testing/servers/postgres-global-setup.ts',
+  globalTeardown: '<rootDir>/api/src/testing/servers/postgres-global-teardown.ts',
 }
 
-const onPglite: Config = { ...node, setupFiles: ['<rootDir>/api/src/testing/without-postgres.ts'] }
+const onPglite: Config = { ...node, setupFiles: ['<rootDir>/api/src/testing/servers/without-postgres.ts'] }
 
 /** Run on PGlite by `npm test`: what only PGlite does, and one call of each operation. */
 const PGLITE_ONLY = '/api/src/platform/(database/database-.*|open-api/every-operation)[.]test'

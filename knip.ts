@@ -24,7 +24,7 @@ const config: KnipConfig = {
     api: {
       entry: [
         'src/**/*.test.ts',
-        'src/testing/*.ts',
+        'src/testing/*/*.ts',
         'src/platform/files/file-program.ts',
         'src/platform/migrations/migrate-command.ts',
       ],

@@ -263,7 +263,7 @@ export default defineConfig({
       // Their callers take a default export.
       excludeFiles: [
         '**/*.d.ts',
-        'api/src/testing/postgres-global-*.ts',
+        'api/src/testing/servers/postgres-global-*.ts',
         'shared-ui/src/portal/list/day-range.tsx',
         '**/*.stories.tsx',
       ],

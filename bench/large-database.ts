@@ -5,7 +5,7 @@ import { openDatabase, type Database } from '../api/src/platform/database/databa
 import { extendCatalogue, seedDemo } from '../api/src/demo/seed.ts'
 import { addProducts } from './more-products.ts'
 
-const SERVER = join(import.meta.dirname, '../api/src/testing/postgres-server.ts')
+const SERVER = join(import.meta.dirname, '../api/src/testing/servers/postgres-server.ts')
 
 export interface Size {
   products: number

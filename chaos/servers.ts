@@ -70,7 +70,7 @@ export const startApi = (settings: NodeJS.ProcessEnv) =>
 export const startShell = (settings: NodeJS.ProcessEnv) =>
   startNode('shell', 'shell/server/main.ts', 'PORT', settings)
 
-const POSTGRES = join(root, 'api/src/testing/postgres-server.ts')
+const POSTGRES = join(root, 'api/src/testing/servers/postgres-server.ts')
 /** A killed server recovers its log first, and waits for the last of its processes to end. */
 const STARTS = 20
 

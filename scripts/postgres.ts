@@ -12,7 +12,9 @@ export interface PostgresServer {
 
 /** Starts a PostgreSQL server in memory, for tests. */
 export async function startPostgres(): Promise<PostgresServer> {
-  const server = fork(join(root, 'api/src/testing/postgres-server.ts'), ['in-memory'], { execArgv: [] })
+  const server = fork(join(root, 'api/src/testing/servers/postgres-server.ts'), ['in-memory'], {
+    execArgv: [],
+  })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
     server.once('message', (message: { url: string }) => resolve(message.url))

@@ -4,8 +4,13 @@ import {
   HOSTILE_VALUES,
   goodValue,
   type InputSchema,
-} from '../api/src/testing/malicious-input.ts'
-import { bodySchema, parametersOf, takesForms, type Place } from '../api/src/testing/valid-requests.ts'
+} from '../api/src/testing/contract/malicious-input.ts'
+import {
+  bodySchema,
+  parametersOf,
+  takesForms,
+  type Place,
+} from '../api/src/testing/contract/valid-requests.ts'
 
 /** Values for an operation; undefined is left out. */
 export interface ArbitraryCall {

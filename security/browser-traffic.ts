@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { contractValidator } from '../api/src/testing/contract-validator.ts'
-import type { OpenApiDocument } from '../api/src/testing/valid-requests.ts'
+import { contractValidator } from '../api/src/testing/contract/contract-validator.ts'
+import type { OpenApiDocument } from '../api/src/testing/contract/valid-requests.ts'
 import type { Scan } from './scanner.ts'
 
 /** A request to the API and its response. */

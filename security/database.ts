@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { seedDemo } from '../api/src/demo/seed.ts'
 import { openDatabase, type Database } from '../api/src/platform/database/database.ts'
-import { TEMPLATE } from '../api/src/testing/postgres-template.ts'
+import { TEMPLATE } from '../api/src/testing/servers/postgres-template.ts'
 
-const SERVER = join(import.meta.dirname, '../api/src/testing/postgres-server.ts')
+const SERVER = join(import.meta.dirname, '../api/src/testing/servers/postgres-server.ts')
 
 export interface DemoDatabase {
   url: string

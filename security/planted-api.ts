@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { OpenApiDocument } from '../api/src/testing/valid-requests.ts'
+import type { OpenApiDocument } from '../api/src/testing/contract/valid-requests.ts'
 
 export const OTHERS_PRICE = 'the price of another firm'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
-import { responseProblems } from '../api/src/testing/response-problems.ts'
+import { responseProblems } from '../api/src/testing/contract/response-problems.ts'
 import {
   addressOf,
   dereferenced,
@@ -8,7 +8,7 @@ import {
   rolesOf,
   type OpenApiDocument,
   type Place,
-} from '../api/src/testing/valid-requests.ts'
+} from '../api/src/testing/contract/valid-requests.ts'
 import { callsOf, type ArbitraryCall } from './arbitrary-calls.ts'
 import type { Scan } from './scanner.ts'
 

@@ -1,4 +1,4 @@
-import type { OpenApiDocument, Place } from '../api/src/testing/valid-requests.ts'
+import type { OpenApiDocument, Place } from '../api/src/testing/contract/valid-requests.ts'
 import { fromEverywhere, openGateway } from '../e2e/site/gateway.ts'
 import { addAdmin, demoCallers, sessionOf } from './callers.ts'
 import type { DatabaseServer } from './database.ts'

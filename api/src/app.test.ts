@@ -1,6 +1,6 @@
 import { loggedRequest } from '@nalika/shared-server'
-import { startTestApp } from './testing/test-app.ts'
-import type { TestApp } from './testing/test-app.ts'
+import { startTestApp } from './testing/app/test-app.ts'
+import type { TestApp } from './testing/app/test-app.ts'
 
 let api: TestApp
 beforeAll(async () => {

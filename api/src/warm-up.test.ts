@@ -1,4 +1,4 @@
-import { startTestApp } from './testing/test-app.ts'
+import { startTestApp } from './testing/app/test-app.ts'
 import { warmUp } from './warm-up.ts'
 
 test('PUB-04 the calls that warm the server up are those of visitors, and succeed', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { importProducts } from '@nalika/shared-api/contract'
-import { workbookOf } from '../../api/src/testing/workbooks.ts'
+import { workbookOf } from '../../api/src/testing/files/workbooks.ts'
 import { expect, test } from '../fixtures.ts'
 import { as } from '../site/api.ts'
 

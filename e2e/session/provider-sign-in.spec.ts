@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { startOpenIdProvider, type TestProvider } from '../../api/src/testing/openid-provider.ts'
+import { startOpenIdProvider, type TestProvider } from '../../api/src/testing/servers/openid-provider.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../site/axe.ts'
 import { startOwnSite, type OwnSite } from '../site/own-site.ts'

@@ -1,4 +1,4 @@
-import { TEMPLATE } from '../../api/src/testing/postgres-template.ts'
+import { TEMPLATE } from '../../api/src/testing/servers/postgres-template.ts'
 import { createDatabase } from '../../scripts/postgres.ts'
 
 const VARIABLE = 'E2E_POSTGRES'

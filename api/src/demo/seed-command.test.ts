@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openTestDatabase } from '../testing/test-database.ts'
+import { openTestDatabase } from '../testing/app/test-database.ts'
 import { readProducts, seedCommand } from './seed-command.ts'
 
 let folder: string

@@ -15,8 +15,8 @@ import type {
 } from '@nalika/shared-api/contract'
 import { desc, eq } from 'drizzle-orm'
 import { auditEntries } from '../platform/audit/audit.schema.ts'
-import { startTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
-import { previewOne, releaseName, releaseOne, releaseThree } from '../testing/test-releases.ts'
+import { startTestApp, type TestApp, type TestPerson } from '../testing/app/test-app.ts'
+import { previewOne, releaseName, releaseOne, releaseThree } from '../testing/records/test-releases.ts'
 import { registryFacts } from './registry-facts.ts'
 import { ReleaseStore } from './release-store.ts'
 

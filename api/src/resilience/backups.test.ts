@@ -14,10 +14,10 @@ import { openDatabase } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/database.ts'
 import { mails } from '../platform/mail/mail.schema.ts'
 import { folderStorage } from '../platform/storage/folder-storage.ts'
-import { withNextMigration } from '../testing/next-migration.ts'
-import { startApi } from '../testing/server-process.ts'
-import { makeStore } from '../testing/stores.ts'
-import type { Store } from '../testing/stores.ts'
+import { withNextMigration } from '../testing/servers/next-migration.ts'
+import { startApi } from '../testing/servers/server-process.ts'
+import { makeStore } from '../testing/servers/stores.ts'
+import type { Store } from '../testing/servers/stores.ts'
 
 let folder: string
 const stores: Store[] = []

@@ -8,9 +8,9 @@ import { seedCommand } from '../demo/seed-command.ts'
 import { adminCommand } from '../operations/admin-command.ts'
 import { backupCommand } from '../operations/backup/backup-command.ts'
 import { MIGRATIONS, openDatabase } from '../platform/database/database.ts'
-import { startApi } from '../testing/server-process.ts'
-import { makeStore, onServer } from '../testing/stores.ts'
-import type { Store, StoreType } from '../testing/stores.ts'
+import { startApi } from '../testing/servers/server-process.ts'
+import { makeStore, onServer } from '../testing/servers/stores.ts'
+import type { Store, StoreType } from '../testing/servers/stores.ts'
 
 const SENTENCE =
   'The database was made by an earlier version of Nalika and cannot be brought up to date: set DATABASE_URL to an empty database or DATA_DIR to an empty folder, or start that version. Nothing was changed.'

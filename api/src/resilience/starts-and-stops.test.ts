@@ -3,9 +3,9 @@ import pg from 'pg'
 import { adminCommand } from '../operations/admin-command.ts'
 import { MIGRATIONS, openDatabase, PREPARATION_LOCK } from '../platform/database/database.ts'
 import { knownMigrations } from '../platform/migrations/migration-history.ts'
-import { startFaultProxy } from '../testing/fault-proxy.ts'
-import { startApi } from '../testing/server-process.ts'
-import { addSoldBrand, makeStore } from '../testing/stores.ts'
+import { startFaultProxy } from '../testing/servers/fault-proxy.ts'
+import { startApi } from '../testing/servers/server-process.ts'
+import { addSoldBrand, makeStore } from '../testing/servers/stores.ts'
 
 test('API-04 five processes that start together on an empty PostgreSQL database wait for each other, say so, and migrate it and store the demo once', async () => {
   const store = await makeStore('server')

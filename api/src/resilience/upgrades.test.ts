@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { MIGRATIONS, openDatabase } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/database.ts'
 import { appliedMigrations, knownMigrations } from '../platform/migrations/migration-history.ts'
-import { withNextMigration } from '../testing/next-migration.ts'
-import { addSoldBrand, makeStore } from '../testing/stores.ts'
+import { withNextMigration } from '../testing/servers/next-migration.ts'
+import { addSoldBrand, makeStore } from '../testing/servers/stores.ts'
 
 const BREAK = '\n--> statement-breakpoint\n'
 const ADDED = `alter table brands add column mills integer default 2 not null;${BREAK}update brands set mills = 3`

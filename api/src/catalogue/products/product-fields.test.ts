@@ -2,11 +2,11 @@ import { productFields, productFileColumns } from '@nalika/shared-api/contract'
 import type { ProductFieldType, Shape } from '@nalika/shared-api/contract'
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
-import { fileOf, multipartOf } from '../../testing/form-data.ts'
-import { picture } from '../../testing/pictures.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { addBrand } from '../../testing/test-catalogue.ts'
+import { fileOf, multipartOf } from '../../testing/files/form-data.ts'
+import { picture } from '../../testing/files/pictures.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { addBrand } from '../../testing/records/test-catalogue.ts'
 
 type Sent = Record<string, string | number | Blob>
 type Shown = Readonly<Record<string, unknown>>

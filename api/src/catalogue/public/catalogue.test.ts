@@ -1,8 +1,8 @@
 import { ProductSummary } from '@nalika/shared-api/contract'
 import type { ProductList } from '@nalika/shared-api/contract'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { addBrand, addProduct } from '../../testing/test-catalogue.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
+import { addBrand, addProduct } from '../../testing/records/test-catalogue.ts'
 
 interface Measures {
   id: number

@@ -1,7 +1,7 @@
 import type { ProductList } from '@nalika/shared-api/contract'
 import { seedDemo } from '../../demo/seed.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
 
 let api: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { FacetName, FilterCounts, ProductList } from '@nalika/shared-api/contract'
 import { distributorBrands } from '../../firms/selections/distributors.schema.ts'
-import { multipartOf } from '../../testing/form-data.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { addBrand, addProduct } from '../../testing/test-catalogue.ts'
+import { multipartOf } from '../../testing/files/form-data.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
+import { addBrand, addProduct } from '../../testing/records/test-catalogue.ts'
 
 let api: TestApp
 let lohanadi: number

@@ -1,7 +1,7 @@
 import type { ProductList, ProductSummary } from '@nalika/shared-api/contract'
 import { seedDemo } from '../../demo/seed.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
 import cases from '../understanding/search-cases.json' with { type: 'json' }
 
 /** What each of the first three products must be. Texts are regular expressions, lists alternatives. */

@@ -1,9 +1,9 @@
 import type { Suggestion } from '@nalika/shared-api/contract'
 import { eq } from 'drizzle-orm'
 import { seedDemo } from '../../demo/seed.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { addProduct } from '../../testing/test-catalogue.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
+import { addProduct } from '../../testing/records/test-catalogue.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { products } from '../products/catalogue.schema.ts'
 

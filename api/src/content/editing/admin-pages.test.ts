@@ -1,8 +1,8 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Page } from '@nalika/shared-api/contract'
 import { activity } from '../../platform/activity/activity.schema.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
 import { pages } from '../pages/pages.schema.ts'
 
 let api: TestApp

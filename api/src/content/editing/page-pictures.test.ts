@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Entry, Page } from '@nalika/shared-api/contract'
 import { sweepMedia } from '../../operations/uploads/sweep.ts'
-import { fileOf, multipartOf } from '../../testing/form-data.ts'
-import { picture } from '../../testing/pictures.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
+import { fileOf, multipartOf } from '../../testing/files/form-data.ts'
+import { picture } from '../../testing/files/pictures.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
 
 let api: TestApp
 let admin: TestPerson

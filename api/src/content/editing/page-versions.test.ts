@@ -2,8 +2,8 @@ import { desc, sql } from 'drizzle-orm'
 import { MAX_PAGE_VERSIONS } from '@nalika/shared-api/contract'
 import type { Page, PageVersion, PageVersionSummary } from '@nalika/shared-api/contract'
 import { auditEntries } from '../../platform/audit/audit.schema.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
 import { pages } from '../pages/pages.schema.ts'
 
 let api: TestApp

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Entry, EntrySummary, Pagination } from '@nalika/shared-api/contract'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
 import { pages } from './pages.schema.ts'
 
 let api: TestApp

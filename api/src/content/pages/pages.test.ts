@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
 import { pages } from './pages.schema.ts'
 
 let api: TestApp

@@ -9,11 +9,11 @@ import type {
 } from '@nalika/shared-api/contract'
 import { countNewLeads } from '../../requests/figures/leads-of-distributor.queries.ts'
 import { leads, quoteRequests } from '../../requests/leads/leads.schema.ts'
-import { openedPath } from '../../testing/opened-links.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { addLead } from '../../testing/test-leads.ts'
-import { quoteLead } from '../../testing/test-quotations.ts'
+import { openedPath } from '../../testing/records/opened-links.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { addLead } from '../../testing/records/test-leads.ts'
+import { quoteLead } from '../../testing/records/test-quotations.ts'
 
 let api: TestApp
 let admin: TestPerson

@@ -4,11 +4,11 @@ import type { ErrorBody, Order, OrderSummary, RequestFile, TrackedRequest } from
 import { sweepMedia } from '../../operations/uploads/sweep.ts'
 import { mails } from '../../platform/mail/mail.schema.ts'
 import { leads } from '../../requests/leads/leads.schema.ts'
-import { fileOf, multipartOf } from '../../testing/form-data.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { placeOrder } from '../../testing/test-orders.ts'
-import { addRequest, FIRM_OF_TELANGANA } from '../../testing/test-quotations.ts'
+import { fileOf, multipartOf } from '../../testing/files/form-data.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { placeOrder } from '../../testing/records/test-orders.ts'
+import { addRequest, FIRM_OF_TELANGANA } from '../../testing/records/test-quotations.ts'
 import { orderHistory } from './deliveries.schema.ts'
 
 let api: TestApp

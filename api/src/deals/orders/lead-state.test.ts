@@ -10,10 +10,10 @@ import type {
   TrackedRequest,
 } from '@nalika/shared-api/contract'
 import { mails } from '../../platform/mail/mail.schema.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { placeOrder } from '../../testing/test-orders.ts'
-import { FIRM_OF_TELANGANA } from '../../testing/test-quotations.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { placeOrder } from '../../testing/records/test-orders.ts'
+import { FIRM_OF_TELANGANA } from '../../testing/records/test-quotations.ts'
 
 let api: TestApp
 let firm: TestPerson

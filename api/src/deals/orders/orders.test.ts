@@ -12,10 +12,15 @@ import { accounts } from '../../identity/accounts/auth.schema.ts'
 import { mails } from '../../platform/mail/mail.schema.ts'
 import { quotationRevisions } from '../../requests/answers/quotations.schema.ts'
 import { leads } from '../../requests/leads/leads.schema.ts'
-import { pdfText } from '../../testing/pdf-text.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { addRequest, FIRM_OF_TELANGANA, quotationForm, quotationLine } from '../../testing/test-quotations.ts'
+import { pdfText } from '../../testing/files/pdf-text.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import {
+  addRequest,
+  FIRM_OF_TELANGANA,
+  quotationForm,
+  quotationLine,
+} from '../../testing/records/test-quotations.ts'
 import { formatPaise, formatPaiseAmount } from '../quotations/paise.ts'
 import { orderLines, orders } from './orders.schema.ts'
 

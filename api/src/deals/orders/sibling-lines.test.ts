@@ -3,9 +3,14 @@ import { orderTotals } from '@nalika/shared-api/contract'
 import type { Quotation, QuotationLineForm, TrackedRequest } from '@nalika/shared-api/contract'
 import { mails } from '../../platform/mail/mail.schema.ts'
 import { leadHistory, leads } from '../../requests/leads/leads.schema.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { addRequest, FIRM_OF_TELANGANA, quotationForm, quotationLine } from '../../testing/test-quotations.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import {
+  addRequest,
+  FIRM_OF_TELANGANA,
+  quotationForm,
+  quotationLine,
+} from '../../testing/records/test-quotations.ts'
 import { orderLines } from './orders.schema.ts'
 
 let api: TestApp

@@ -1,9 +1,14 @@
 import type { Quotation } from '@nalika/shared-api/contract'
 import { MAX_QUOTE_LINES } from '@nalika/shared-api/contract'
-import { pdfText } from '../../testing/pdf-text.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { addRequest, FIRM_OF_TELANGANA, quotationForm, quotationLine } from '../../testing/test-quotations.ts'
+import { pdfText } from '../../testing/files/pdf-text.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import {
+  addRequest,
+  FIRM_OF_TELANGANA,
+  quotationForm,
+  quotationLine,
+} from '../../testing/records/test-quotations.ts'
 import { formatPaise, formatPaiseAmount } from './paise.ts'
 
 let api: TestApp

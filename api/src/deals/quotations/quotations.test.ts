@@ -12,11 +12,16 @@ import { STORED_LIMITS } from '../../platform/limits/policy.ts'
 import { mails } from '../../platform/mail/mail.schema.ts'
 import { quotationFiles, quotationRevisions, quotations } from '../../requests/answers/quotations.schema.ts'
 import { leads } from '../../requests/leads/leads.schema.ts'
-import { fileOf, multipartOf } from '../../testing/form-data.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { addLead } from '../../testing/test-leads.ts'
-import { addRequest, FIRM_OF_TELANGANA, quotationForm, quotationLine } from '../../testing/test-quotations.ts'
+import { fileOf, multipartOf } from '../../testing/files/form-data.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { addLead } from '../../testing/records/test-leads.ts'
+import {
+  addRequest,
+  FIRM_OF_TELANGANA,
+  quotationForm,
+  quotationLine,
+} from '../../testing/records/test-quotations.ts'
 
 let api: TestApp
 let firm: TestPerson

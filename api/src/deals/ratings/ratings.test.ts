@@ -9,11 +9,11 @@ import type {
 } from '@nalika/shared-api/contract'
 import { accounts } from '../../identity/accounts/auth.schema.ts'
 import { auditEntries } from '../../platform/audit/audit.schema.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { placeOrder } from '../../testing/test-orders.ts'
-import { FIRM_OF_TELANGANA } from '../../testing/test-quotations.ts'
-import { fromAnotherNetwork } from '../../testing/visitor-address.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { placeOrder } from '../../testing/records/test-orders.ts'
+import { FIRM_OF_TELANGANA } from '../../testing/records/test-quotations.ts'
+import { fromAnotherNetwork } from '../../testing/app/visitor-address.ts'
 import { orderRatings } from './ratings.schema.ts'
 
 let api: TestApp

@@ -3,11 +3,11 @@ import type { QuoteListReceipt, TrackedRequest } from '@nalika/shared-api/contra
 import { distributorBrands } from '../../firms/selections/distributors.schema.ts'
 import { mails } from '../../platform/mail/mail.schema.ts'
 import { leadHistory, leads, quoteRequests } from '../../requests/leads/leads.schema.ts'
-import { openedPath } from '../../testing/opened-links.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { addBrand, addProduct } from '../../testing/test-catalogue.ts'
-import { quoteLead } from '../../testing/test-quotations.ts'
+import { openedPath } from '../../testing/records/opened-links.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { addBrand, addProduct } from '../../testing/records/test-catalogue.ts'
+import { quoteLead } from '../../testing/records/test-quotations.ts'
 
 let api: TestApp
 let deccan: TestPerson

@@ -3,9 +3,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '../../identity/accounts/auth.schema.ts'
 import { auditEntries } from '../../platform/audit/audit.schema.ts'
 import { mails } from '../../platform/mail/mail.schema.ts'
-import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts'
-import { addCertificate, approvalForm } from '../../testing/test-approvals.ts'
-import { addBrand, addProduct } from '../../testing/test-catalogue.ts'
+import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../testing/app/test-app.ts'
+import { addCertificate, approvalForm } from '../../testing/records/test-approvals.ts'
+import { addBrand, addProduct } from '../../testing/records/test-catalogue.ts'
 import { distributorBrands } from '../selections/distributors.schema.ts'
 
 let api: TestApp

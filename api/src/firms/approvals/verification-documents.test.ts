@@ -1,9 +1,9 @@
 import type { VerificationDocument } from '@nalika/shared-api/contract'
 import { eq } from 'drizzle-orm'
 import { auditEntries } from '../../platform/audit/audit.schema.ts'
-import { fileOf, multipartOf } from '../../testing/form-data.ts'
-import { picture } from '../../testing/pictures.ts'
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts'
+import { fileOf, multipartOf } from '../../testing/files/form-data.ts'
+import { picture } from '../../testing/files/pictures.ts'
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app/test-app.ts'
 import { verificationDocuments } from './approvals.schema.ts'
 
 let api: TestApp

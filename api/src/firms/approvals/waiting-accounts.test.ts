@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '../../identity/accounts/auth.schema.ts'
 import { mails } from '../../platform/mail/mail.schema.ts'
-import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts'
+import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../testing/app/test-app.ts'
 
 let api: TestApp
 let admin: TestPerson

@@ -9,10 +9,10 @@ import type {
 import { brands } from '../../catalogue/brands/brands.schema.ts'
 import { products } from '../../catalogue/products/catalogue.schema.ts'
 import { accounts } from '../../identity/accounts/auth.schema.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { addBrand, addProduct } from '../../testing/test-catalogue.ts'
-import { addLead } from '../../testing/test-leads.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { addBrand, addProduct } from '../../testing/records/test-catalogue.ts'
+import { addLead } from '../../testing/records/test-leads.ts'
 import { distributorBrands, distributorProducts } from '../selections/distributors.schema.ts'
 
 let api: TestApp

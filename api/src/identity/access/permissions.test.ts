@@ -2,10 +2,10 @@ import { endpoints, isPermitted, STAFF_ROLES } from '@nalika/shared-api/contract
 import type { EndpointDefinition, StaffRole } from '@nalika/shared-api/contract'
 import { eq } from 'drizzle-orm'
 import { activity } from '../../platform/activity/activity.schema.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { addBrand } from '../../testing/test-catalogue.ts'
-import { addLead } from '../../testing/test-leads.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { addBrand } from '../../testing/records/test-catalogue.ts'
+import { addLead } from '../../testing/records/test-leads.ts'
 import { accounts } from '../accounts/auth.schema.ts'
 
 let api: TestApp

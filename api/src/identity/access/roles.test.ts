@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { endpoints } from '@nalika/shared-api/contract'
 import type { EndpointDefinition, Role } from '@nalika/shared-api/contract'
 import { leads } from '../../requests/leads/leads.schema.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { quotationForm, quotationLine } from '../../testing/test-quotations.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { quotationForm, quotationLine } from '../../testing/records/test-quotations.ts'
 
 const ROLES: readonly Role[] = ['admin', 'distributor']
 /** What tells about the API, to everybody. */

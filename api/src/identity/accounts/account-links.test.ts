@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts'
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app/test-app.ts'
 import { accountLinkQueries } from './account-links.queries.ts'
 import { accountLinks } from './account-links.schema.ts'
 import { accounts } from './auth.schema.ts'

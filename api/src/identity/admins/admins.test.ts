@@ -2,8 +2,8 @@ import type { AdminRecord } from '@nalika/shared-api/contract'
 import { and, eq } from 'drizzle-orm'
 import { auditEntries } from '../../platform/audit/audit.schema.ts'
 import { mails } from '../../platform/mail/mail.schema.ts'
-import { startTestApp, TEST_PASSWORD } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
+import { startTestApp, TEST_PASSWORD } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
 import { accounts } from '../accounts/auth.schema.ts'
 
 let api: TestApp

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm'
 import { distributorBrands } from '../../firms/selections/distributors.schema.ts'
 import { mails } from '../../platform/mail/mail.schema.ts'
 import { leads } from '../../requests/leads/leads.schema.ts'
-import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts'
-import { addBrand, addProduct } from '../../testing/test-catalogue.ts'
-import { addLead } from '../../testing/test-leads.ts'
+import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../testing/app/test-app.ts'
+import { addBrand, addProduct } from '../../testing/records/test-catalogue.ts'
+import { addLead } from '../../testing/records/test-leads.ts'
 import { accounts } from '../accounts/auth.schema.ts'
 
 let api: TestApp

@@ -1,8 +1,8 @@
 import type { SavedView } from '@nalika/shared-api/contract'
 import { MAX_SAVED_VIEWS_OF_LIST } from '@nalika/shared-api/contract'
 import { eq } from 'drizzle-orm'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
 import { savedViews } from './saved-views.schema.ts'
 
 let api: TestApp

@@ -1,8 +1,8 @@
 import { endpoints } from '@nalika/shared-api/contract'
 import { eq } from 'drizzle-orm'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { nextCode } from '../../testing/test-factors.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { nextCode } from '../../testing/app/test-factors.ts'
 import { accounts } from '../accounts/auth.schema.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { mails } from '../../platform/mail/mail.schema.ts'
-import { startTestApp, TEST_PASSWORD } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { startTestApp, TEST_PASSWORD } from '../../testing/app/test-app.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
 import { accounts, tokens } from '../accounts/auth.schema.ts'
 
 let api: TestApp

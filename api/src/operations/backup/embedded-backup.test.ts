@@ -6,8 +6,8 @@ import { insertAccount } from '../../identity/accounts/auth.queries.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { folderStorage } from '../../platform/storage/folder-storage.ts'
 import { leads } from '../../requests/leads/leads.schema.ts'
-import { addBrand, addProduct } from '../../testing/test-catalogue.ts'
-import { addLead } from '../../testing/test-leads.ts'
+import { addBrand, addProduct } from '../../testing/records/test-catalogue.ts'
+import { addLead } from '../../testing/records/test-leads.ts'
 import { backupCommand } from './backup-command.ts'
 
 const CERTIFICATE = `verification/${'0b'.repeat(15)}.pdf`

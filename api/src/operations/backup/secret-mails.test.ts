@@ -1,5 +1,5 @@
 import { mails } from '../../platform/mail/mail.schema.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import { openTestDatabase } from '../../testing/app/test-database.ts'
 import { rowsOf } from './tables.queries.ts'
 
 test('TRU-03 a backup leaves out the text of unsent mails with private links, and of no others', async () => {

@@ -1,6 +1,6 @@
 import { mails } from '../../platform/mail/mail.schema.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
 import { findMails } from './mail-search.queries.ts'
 
 let api: TestApp

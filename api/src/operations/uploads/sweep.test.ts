@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { brandMedia, brands } from '../../catalogue/brands/brands.schema.ts'
 import { verificationDocuments } from '../../firms/approvals/approvals.schema.ts'
 import { accounts } from '../../identity/accounts/auth.schema.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { addBrand, addProduct } from '../../testing/test-catalogue.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
+import { addBrand, addProduct } from '../../testing/records/test-catalogue.ts'
 import { sweepMedia } from './sweep.ts'
 
 let api: TestApp

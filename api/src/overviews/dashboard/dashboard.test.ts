@@ -3,10 +3,10 @@ import type { LeadFigures } from '@nalika/shared-api/contract'
 import { pages } from '../../content/pages/pages.schema.ts'
 import { distributorBrands, distributorProducts } from '../../firms/selections/distributors.schema.ts'
 import { activity } from '../../platform/activity/activity.schema.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { addBrand, addProduct } from '../../testing/test-catalogue.ts'
-import { addLead } from '../../testing/test-leads.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { addBrand, addProduct } from '../../testing/records/test-catalogue.ts'
+import { addLead } from '../../testing/records/test-leads.ts'
 
 let api: TestApp
 let admin: TestPerson

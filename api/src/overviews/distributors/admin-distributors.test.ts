@@ -8,11 +8,11 @@ import type { NewAccount } from '../../identity/accounts/auth.queries.ts'
 import { accounts } from '../../identity/accounts/auth.schema.ts'
 import { activity } from '../../platform/activity/activity.schema.ts'
 import { leadHistory, leads } from '../../requests/leads/leads.schema.ts'
-import { multipartOf } from '../../testing/form-data.ts'
-import { startTestApp, TEST_PASSWORD } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { addBrand, addProduct } from '../../testing/test-catalogue.ts'
-import { addLead } from '../../testing/test-leads.ts'
+import { multipartOf } from '../../testing/files/form-data.ts'
+import { startTestApp, TEST_PASSWORD } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { addBrand, addProduct } from '../../testing/records/test-catalogue.ts'
+import { addLead } from '../../testing/records/test-leads.ts'
 
 let api: TestApp
 let admin: TestPerson

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { accounts } from '../../identity/accounts/auth.schema.ts'
 import { mails } from '../../platform/mail/mail.schema.ts'
 import { leads } from '../../requests/leads/leads.schema.ts'
-import { startTestApp, TEST_PASSWORD } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { addBrand } from '../../testing/test-catalogue.ts'
-import { addLead } from '../../testing/test-leads.ts'
-import { quoteLead } from '../../testing/test-quotations.ts'
+import { startTestApp, TEST_PASSWORD } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { addBrand } from '../../testing/records/test-catalogue.ts'
+import { addLead } from '../../testing/records/test-leads.ts'
+import { quoteLead } from '../../testing/records/test-quotations.ts'
 
 let api: TestApp
 let firm: TestPerson

@@ -1,9 +1,9 @@
 import type { NetworkDistributor, NetworkState, Pagination } from '@nalika/shared-api/contract'
 import { kilometresBetween, placeNamed, whereIs } from '../../firms/places/places.ts'
 import { distributorBrands } from '../../firms/selections/distributors.schema.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { addBrand } from '../../testing/test-catalogue.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
+import { addBrand } from '../../testing/records/test-catalogue.ts'
 
 let api: TestApp
 let brand: number

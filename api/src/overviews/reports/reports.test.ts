@@ -3,11 +3,11 @@ import { ANSWER_HOURS, categoryLabel } from '@nalika/shared-api/contract'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
 import { leads } from '../../requests/leads/leads.schema.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { addLead } from '../../testing/test-leads.ts'
-import { addCountedLeads, addSizes } from '../../testing/test-reports.ts'
-import type { CountedLead } from '../../testing/test-reports.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { addLead } from '../../testing/records/test-leads.ts'
+import { addCountedLeads, addSizes } from '../../testing/records/test-reports.ts'
+import type { CountedLead } from '../../testing/records/test-reports.ts'
 
 let api: TestApp
 let admin: TestPerson

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { SearchResult } from '@nalika/shared-api/contract'
 import { brands } from '../../catalogue/brands/brands.schema.ts'
 import { pages } from '../../content/pages/pages.schema.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { addBrand, addProduct } from '../../testing/test-catalogue.ts'
-import { addLead } from '../../testing/test-leads.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { addBrand, addProduct } from '../../testing/records/test-catalogue.ts'
+import { addLead } from '../../testing/records/test-leads.ts'
 
 let api: TestApp
 let admin: TestPerson

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Pagination, SitemapEntries } from '@nalika/shared-api/contract'
 import { products } from '../../catalogue/products/catalogue.schema.ts'
 import { pages } from '../../content/pages/pages.schema.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { addBrand, addProduct } from '../../testing/test-catalogue.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
+import { addBrand, addProduct } from '../../testing/records/test-catalogue.ts'
 
 let api: TestApp
 let productIds: number[]

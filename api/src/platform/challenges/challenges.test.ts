@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@nalika/shared-api/contract'
-import { passChallenge, solvedChallenge } from '../../testing/solved-challenge.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { passChallenge, solvedChallenge } from '../../testing/app/solved-challenge.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
 
 // A challenge takes a second of one core.
 let api: TestApp

@@ -1,5 +1,5 @@
-import { startTestApp } from '../../testing/test-app.ts'
-import { addLead } from '../../testing/test-leads.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import { addLead } from '../../testing/records/test-leads.ts'
 import { HttpError } from '../errors/errors.ts'
 import { LONG_READS_AT_ONCE, longReadsOf, readInTurn } from './long-reads.ts'
 

@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { ErrorBody, ImportReport } from '@nalika/shared-api/contract'
-import { fileOf, multipartOf } from '../../testing/form-data.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { workbookOf, workbookWith } from '../../testing/workbooks.ts'
+import { fileOf, multipartOf } from '../../testing/files/form-data.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { workbookOf, workbookWith } from '../../testing/files/workbooks.ts'
 import { processFile } from './file-processing.ts'
 
 /** For how long a hostile file may keep all other requests waiting. */

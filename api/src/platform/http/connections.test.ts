@@ -4,8 +4,8 @@ import type { AddressInfo, Socket } from 'node:net'
 import { connectionOptions, CONNECTION_LIMITS, overload } from '@nalika/shared-server'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
 import { handleErrors } from '../errors/errors.ts'
 
 /** So short that a test can wait for them. */

@@ -1,7 +1,7 @@
 import { endpoints } from '@nalika/shared-api/contract'
 import type { EndpointDefinition } from '@nalika/shared-api/contract'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
 
 const OTHER_SITE = 'https://app.example.com'
 

@@ -1,6 +1,6 @@
-import { grantPasses } from '../../testing/solved-challenge.ts'
-import { startTestApp, TEST_PASSWORD } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
+import { grantPasses } from '../../testing/app/solved-challenge.ts'
+import { startTestApp, TEST_PASSWORD } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
 import { mailboxOf } from './attempt-limit.ts'
 
 let running: TestApp

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
-import { startRedis, type TestRedis } from '../../testing/redis-server.ts'
-import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts'
+import { startRedis, type TestRedis } from '../../testing/servers/redis-server.ts'
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/app/test-app.ts'
 
 // The first one on a machine without Redis installs it.
 let redis: TestRedis

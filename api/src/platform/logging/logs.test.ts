@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { fileOf, multipartOf } from '../../testing/form-data.ts'
-import { picture } from '../../testing/pictures.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { addBrand } from '../../testing/test-catalogue.ts'
+import { fileOf, multipartOf } from '../../testing/files/form-data.ts'
+import { picture } from '../../testing/files/pictures.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
+import { addBrand } from '../../testing/records/test-catalogue.ts'
 import { mails } from '../mail/mail.schema.ts'
 
 /** Must never appear in the log. */

@@ -9,14 +9,19 @@ import { products } from '../../catalogue/products/catalogue.schema.ts'
 import { orderCertificates } from '../../deals/deliveries/deliveries.schema.ts'
 import type { HostileFile } from '../../testing/malicious-files/malicious-file.ts'
 import { hostileFiles, TRACES } from '../../testing/malicious-files/malicious-files.ts'
-import { picture } from '../../testing/pictures.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { addProduct } from '../../testing/test-catalogue.ts'
-import { addLead } from '../../testing/test-leads.ts'
-import { placeOrder } from '../../testing/test-orders.ts'
-import { addRequest, FIRM_OF_TELANGANA, quotationForm, quotationLine } from '../../testing/test-quotations.ts'
-import { mp4 } from '../../testing/videos.ts'
+import { picture } from '../../testing/files/pictures.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { addProduct } from '../../testing/records/test-catalogue.ts'
+import { addLead } from '../../testing/records/test-leads.ts'
+import { placeOrder } from '../../testing/records/test-orders.ts'
+import {
+  addRequest,
+  FIRM_OF_TELANGANA,
+  quotationForm,
+  quotationLine,
+} from '../../testing/records/test-quotations.ts'
+import { mp4 } from '../../testing/files/videos.ts'
 import { processFile } from '../files/file-processing.ts'
 import { isPrivate } from '../storage/media-paths.ts'
 

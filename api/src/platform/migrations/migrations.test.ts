@@ -1,7 +1,7 @@
 import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import * as schema from '../../schema.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import { openTestDatabase } from '../../testing/app/test-database.ts'
 
 test('API-04 the migrations create each index that the schema names', async () => {
   const { pool, close } = await openTestDatabase()

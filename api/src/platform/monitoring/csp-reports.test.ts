@@ -1,5 +1,5 @@
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
 
 const SITE = 'https://nalika.example'
 const FILE = `${SITE}/remotes/admin-console/1.4.0-0a1b2c3d4e5f/chunk.js`

@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm'
 import { demoTrackingToken, seedDemo } from '../../demo/seed.ts'
 import { authQueries } from '../../identity/accounts/auth.queries.ts'
 import { accounts } from '../../identity/accounts/auth.schema.ts'
-import { contractValidator } from '../../testing/contract-validator.ts'
-import { fileOf, multipartOf } from '../../testing/form-data.ts'
-import { goodValue } from '../../testing/malicious-input.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { contractValidator } from '../../testing/contract/contract-validator.ts'
+import { fileOf, multipartOf } from '../../testing/files/form-data.ts'
+import { goodValue } from '../../testing/contract/malicious-input.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
 import {
   addressOf,
   bodySchema,
@@ -18,8 +18,8 @@ import {
   placesOf,
   rolesOf,
   takesForms,
-} from '../../testing/valid-requests.ts'
-import type { OpenApiDocument, Place } from '../../testing/valid-requests.ts'
+} from '../../testing/contract/valid-requests.ts'
+import type { OpenApiDocument, Place } from '../../testing/contract/valid-requests.ts'
 
 interface Sent {
   params?: Record<string, string>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { deprecated } from '@nalika/shared-api/contract'
 import * as Type from 'typebox'
 import { buildApp } from '../../app.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import { openTestDatabase } from '../../testing/app/test-database.ts'
 import { readConfig } from '../config/config.ts'
 
 test('API-08 REL-09 the document has what the contract deprecates, with the last day of its support', async () => {

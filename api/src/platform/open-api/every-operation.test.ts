@@ -1,6 +1,6 @@
-import { json, startOperationCalls } from '../../testing/operation-calls.ts'
-import type { OperationCalls } from '../../testing/operation-calls.ts'
-import { goodBody, rolesOf } from '../../testing/valid-requests.ts'
+import { json, startOperationCalls } from '../../testing/contract/operation-calls.ts'
+import type { OperationCalls } from '../../testing/contract/operation-calls.ts'
+import { goodBody, rolesOf } from '../../testing/contract/valid-requests.ts'
 
 const ROLES = ['admin', 'distributor'] as const
 

@@ -1,9 +1,9 @@
-import { fileOf, multipartOf } from '../../testing/form-data.ts'
-import { HOSTILE_TEXTS, hostileBodies } from '../../testing/malicious-input.ts'
-import { json, startOperationCalls } from '../../testing/operation-calls.ts'
-import type { OperationCalls } from '../../testing/operation-calls.ts'
-import { picture } from '../../testing/pictures.ts'
-import { bodySchema, goodBody, parametersOf, takesForms } from '../../testing/valid-requests.ts'
+import { fileOf, multipartOf } from '../../testing/files/form-data.ts'
+import { HOSTILE_TEXTS, hostileBodies } from '../../testing/contract/malicious-input.ts'
+import { json, startOperationCalls } from '../../testing/contract/operation-calls.ts'
+import type { OperationCalls } from '../../testing/contract/operation-calls.ts'
+import { picture } from '../../testing/files/pictures.ts'
+import { bodySchema, goodBody, parametersOf, takesForms } from '../../testing/contract/valid-requests.ts'
 
 let calls: OperationCalls
 

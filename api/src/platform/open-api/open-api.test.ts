@@ -1,8 +1,8 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { endpoints, type EndpointDefinition } from '@nalika/shared-api/contract'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { dereferenced } from '../../testing/valid-requests.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
+import { dereferenced } from '../../testing/contract/valid-requests.ts'
 import { openApiDocument } from './open-api-document.ts'
 
 interface Operation {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { ANSWER_HOURS } from '@nalika/shared-api/contract'
 import type { Lead, Pagination } from '@nalika/shared-api/contract'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { addBrand } from '../../testing/test-catalogue.ts'
-import { addLead } from '../../testing/test-leads.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { addBrand } from '../../testing/records/test-catalogue.ts'
+import { addLead } from '../../testing/records/test-leads.ts'
 import type { leads } from '../leads/leads.schema.ts'
 
 let api: TestApp

@@ -2,9 +2,9 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { LeadDecisionResult, UndoneBulkChange } from '@nalika/shared-api/contract'
 import { accounts } from '../../identity/accounts/auth.schema.ts'
 import { mails } from '../../platform/mail/mail.schema.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { addLead } from '../../testing/test-leads.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { addLead } from '../../testing/records/test-leads.ts'
 import { leadHistory, leads } from '../leads/leads.schema.ts'
 
 let api: TestApp

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { addLead } from '../../testing/test-leads.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { addLead } from '../../testing/records/test-leads.ts'
 
 let api: TestApp
 let admin: TestPerson

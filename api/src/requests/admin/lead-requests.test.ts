@@ -8,10 +8,10 @@ import type {
 } from '@nalika/shared-api/contract'
 import { approvalHistory } from '../../firms/approvals/approvals.schema.ts'
 import { mails } from '../../platform/mail/mail.schema.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { addLead } from '../../testing/test-leads.ts'
-import { addRequest } from '../../testing/test-quotations.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { addLead } from '../../testing/records/test-leads.ts'
+import { addRequest } from '../../testing/records/test-quotations.ts'
 import { leads } from '../leads/leads.schema.ts'
 
 let api: TestApp

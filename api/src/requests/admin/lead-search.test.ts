@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { DistributorLead, SearchResult, Lead, QuoteListReceipt } from '@nalika/shared-api/contract'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { addLead } from '../../testing/test-leads.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { addLead } from '../../testing/records/test-leads.ts'
 import { leads } from '../leads/leads.schema.ts'
 
 let api: TestApp

@@ -2,9 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 import type { DistributorLead, Lead, LeadOutcomeInput } from '@nalika/shared-api/contract'
 import { MAX_OUTCOME_CHANGES } from '@nalika/shared-api/contract'
 import { parse } from 'csv-parse/sync'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { addLead } from '../../testing/test-leads.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { addLead } from '../../testing/records/test-leads.ts'
 import { leadHistory } from '../leads/leads.schema.ts'
 
 let api: TestApp

@@ -6,10 +6,10 @@ import type {
   LeadCounts,
   QuoteListReceipt,
 } from '@nalika/shared-api/contract'
-import { openedPath } from '../../testing/opened-links.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { quoteLead } from '../../testing/test-quotations.ts'
+import { openedPath } from '../../testing/records/opened-links.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { quoteLead } from '../../testing/records/test-quotations.ts'
 import { leads } from '../leads/leads.schema.ts'
 
 let api: TestApp

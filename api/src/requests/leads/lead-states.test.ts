@@ -8,11 +8,11 @@ import {
 } from '@nalika/shared-api/contract'
 import type { AdminCounts, Lead, LeadFigures, LeadState } from '@nalika/shared-api/contract'
 import { orders } from '../../deals/orders/orders.schema.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { addLead } from '../../testing/test-leads.ts'
-import { placeOrder } from '../../testing/test-orders.ts'
-import { FIRM_OF_TELANGANA } from '../../testing/test-quotations.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { addLead } from '../../testing/records/test-leads.ts'
+import { placeOrder } from '../../testing/records/test-orders.ts'
+import { FIRM_OF_TELANGANA } from '../../testing/records/test-quotations.ts'
 import { leads } from './leads.schema.ts'
 
 let api: TestApp

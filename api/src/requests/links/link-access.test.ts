@@ -8,12 +8,12 @@ import type {
   TrackedRequest,
 } from '@nalika/shared-api/contract'
 import { mails } from '../../platform/mail/mail.schema.ts'
-import { goodObject } from '../../testing/malicious-input.ts'
-import type { InputSchema } from '../../testing/malicious-input.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { FIRM_OF_TELANGANA, quotationForm, quotationLine } from '../../testing/test-quotations.ts'
-import { fromAnotherNetwork } from '../../testing/visitor-address.ts'
+import { goodObject } from '../../testing/contract/malicious-input.ts'
+import type { InputSchema } from '../../testing/contract/malicious-input.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { FIRM_OF_TELANGANA, quotationForm, quotationLine } from '../../testing/records/test-quotations.ts'
+import { fromAnotherNetwork } from '../../testing/app/visitor-address.ts'
 import { leads, quoteRequests } from '../leads/leads.schema.ts'
 
 let api: TestApp

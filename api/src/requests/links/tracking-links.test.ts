@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import type { QuoteListReceipt, TrackedRequest } from '@nalika/shared-api/contract'
 import { mails } from '../../platform/mail/mail.schema.ts'
-import { grantPasses } from '../../testing/solved-challenge.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { grantPasses } from '../../testing/app/solved-challenge.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
 import { leads, trackingLinks } from '../leads/leads.schema.ts'
 
 let api: TestApp

@@ -1,9 +1,9 @@
 import type { ReadQuoteLine } from '@nalika/shared-api/contract'
 import { seedDemo } from '../../demo/seed.ts'
-import { fileOf, multipartOf } from '../../testing/form-data.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { workbookOf } from '../../testing/workbooks.ts'
+import { fileOf, multipartOf } from '../../testing/files/form-data.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
+import { workbookOf } from '../../testing/files/workbooks.ts'
 
 let api: TestApp
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { distributorBrands } from '../../firms/selections/distributors.schema.ts
 import { activity } from '../../platform/activity/activity.schema.ts'
 import { idempotencyKeys } from '../../platform/idempotency/idempotency.schema.ts'
 import { mails } from '../../platform/mail/mail.schema.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { addBrand, addProduct } from '../../testing/test-catalogue.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { addBrand, addProduct } from '../../testing/records/test-catalogue.ts'
 import { leadHistory, leads, quoteRequests } from '../leads/leads.schema.ts'
 
 let api: TestApp

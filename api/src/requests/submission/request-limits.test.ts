@@ -1,10 +1,10 @@
 import { count, eq } from 'drizzle-orm'
 import { distributorBrands } from '../../firms/selections/distributors.schema.ts'
 import { mails } from '../../platform/mail/mail.schema.ts'
-import { openedPath } from '../../testing/opened-links.ts'
-import { grantPasses } from '../../testing/solved-challenge.ts'
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts'
-import { addBrand } from '../../testing/test-catalogue.ts'
+import { openedPath } from '../../testing/records/opened-links.ts'
+import { grantPasses } from '../../testing/app/solved-challenge.ts'
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app/test-app.ts'
+import { addBrand } from '../../testing/records/test-catalogue.ts'
 import { leads } from '../leads/leads.schema.ts'
 
 let api: TestApp

@@ -4,12 +4,12 @@ import type { QuoteListReceipt, TrackedRequest } from '@nalika/shared-api/contra
 import { distributorBrands, distributorProducts } from '../../firms/selections/distributors.schema.ts'
 import { activity } from '../../platform/activity/activity.schema.ts'
 import { mails } from '../../platform/mail/mail.schema.ts'
-import { openedPath } from '../../testing/opened-links.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { addBrand, addProduct } from '../../testing/test-catalogue.ts'
-import { addLead } from '../../testing/test-leads.ts'
-import { addSentQuotations } from '../../testing/test-quotations.ts'
+import { openedPath } from '../../testing/records/opened-links.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { addBrand, addProduct } from '../../testing/records/test-catalogue.ts'
+import { addLead } from '../../testing/records/test-leads.ts'
+import { addSentQuotations } from '../../testing/records/test-quotations.ts'
 import { leadHistory, leads } from '../leads/leads.schema.ts'
 
 let api: TestApp

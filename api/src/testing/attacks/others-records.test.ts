@@ -10,10 +10,10 @@ import { passkeys } from '../../identity/passkeys/passkeys.schema.ts'
 import { savedViews } from '../../identity/saved-views/saved-views.schema.ts'
 import { quotationRevisions, quotations } from '../../requests/answers/quotations.schema.ts'
 import { leadNotes } from '../../requests/notes/lead-notes.schema.ts'
-import { goodObject, type InputSchema } from '../malicious-input.ts'
-import { startTestApp, type TestApp, type TestPerson } from '../test-app.ts'
-import { addBrand, addProduct } from '../test-catalogue.ts'
-import { addLead } from '../test-leads.ts'
+import { goodObject, type InputSchema } from '../contract/malicious-input.ts'
+import { startTestApp, type TestApp, type TestPerson } from '../app/test-app.ts'
+import { addBrand, addProduct } from '../records/test-catalogue.ts'
+import { addLead } from '../records/test-leads.ts'
 
 const NO_LINES = { lines: [], seller_state: '', place_of_supply: '' }
 

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { tokens } from '../../identity/accounts/auth.schema.ts'
 import { passwordResets } from '../../identity/passwords/password-reset.schema.ts'
 import { mails } from '../../platform/mail/mail.schema.ts'
-import { overHttp, type RawAnswer } from '../raw-http.ts'
-import { grantPasses } from '../solved-challenge.ts'
-import { startTestApp, TEST_PASSWORD, type TestApp } from '../test-app.ts'
+import { overHttp, type RawAnswer } from '../app/raw-http.ts'
+import { grantPasses } from '../app/solved-challenge.ts'
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../app/test-app.ts'
 
 let api: TestApp
 let http: Awaited<ReturnType<typeof overHttp>>

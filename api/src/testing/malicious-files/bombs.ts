@@ -9,7 +9,7 @@ import {
   pngOf,
   riff,
   riffChunk,
-} from '../picture-parts.ts'
+} from '../files/picture-parts.ts'
 import { asPng, join, numbers, text } from './malicious-file.ts'
 import type { HostileFile, Pictures } from './malicious-file.ts'
 

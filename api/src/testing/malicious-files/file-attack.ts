@@ -5,9 +5,9 @@ import pLimit from 'p-limit'
 import sharp from 'sharp'
 import type { ErrorBody } from '@nalika/shared-api/contract'
 import { processFile } from '../../platform/files/file-processing.ts'
-import { startTestApp } from '../test-app.ts'
-import type { TestPerson } from '../test-app.ts'
-import { addBrand } from '../test-catalogue.ts'
+import { startTestApp } from '../app/test-app.ts'
+import type { TestPerson } from '../app/test-app.ts'
+import { addBrand } from '../records/test-catalogue.ts'
 import type { HostileFile } from './malicious-file.ts'
 
 /** As many as an account may have waiting. */

@@ -1,4 +1,4 @@
-import { box } from '../video-parts.ts'
+import { box } from '../files/video-parts.ts'
 import { asPng, HTML, join, laughs, SVG, text, ZIP } from './malicious-file.ts'
 import type { HostileFile } from './malicious-file.ts'
 

@@ -1,4 +1,4 @@
-import { zipOf } from '../workbooks.ts'
+import { zipOf } from '../files/workbooks.ts'
 
 /** A file that somebody means harm with, or that is broken in a way that harms who reads it carelessly. */
 export interface HostileFile {

@@ -1,4 +1,4 @@
-import { picture } from '../pictures.ts'
+import { picture } from '../files/pictures.ts'
 import { bombs, brokenPictures } from './bombs.ts'
 import { foreignFiles, names } from './foreign-files.ts'
 import type { HostileFile } from './malicious-file.ts'

@@ -1,7 +1,15 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { chunk, crafted, insertAfterHeader, jpegSegment, pngOf, riff, riffChunk } from '../picture-parts.ts'
-import { box } from '../video-parts.ts'
+import {
+  chunk,
+  crafted,
+  insertAfterHeader,
+  jpegSegment,
+  pngOf,
+  riff,
+  riffChunk,
+} from '../files/picture-parts.ts'
+import { box } from '../files/video-parts.ts'
 import { asPng, join, numbers, text, ZIP } from './malicious-file.ts'
 import type { HostileFile, Pictures } from './malicious-file.ts'
 

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { chunk, crafted, insertAfterHeader, jpegSegment, riff, riffChunk } from '../picture-parts.ts'
+import { chunk, crafted, insertAfterHeader, jpegSegment, riff, riffChunk } from '../files/picture-parts.ts'
 import { asPng, HTML, join, SCRIPT, text, ZIP } from './malicious-file.ts'
 import type { HostileFile, Pictures } from './malicious-file.ts'
 

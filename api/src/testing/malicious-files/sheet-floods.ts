@@ -1,4 +1,4 @@
-import { workbookWith, zipOf } from '../workbooks.ts'
+import { workbookWith, zipOf } from '../files/workbooks.ts'
 import { asTable, join, laughs, text } from './malicious-file.ts'
 import type { HostileFile } from './malicious-file.ts'
 

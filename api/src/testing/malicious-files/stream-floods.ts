@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
-import { box } from '../video-parts.ts'
-import { mp4, webm } from '../videos.ts'
+import { box } from '../files/video-parts.ts'
+import { mp4, webm } from '../files/videos.ts'
 import { asPng, asVideo, HTML, join, numbers, text, ZIP } from './malicious-file.ts'
 import type { HostileFile } from './malicious-file.ts'
 

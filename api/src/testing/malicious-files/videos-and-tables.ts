@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
-import { box, oddSizes } from '../video-parts.ts'
-import { mp4, webm } from '../videos.ts'
-import { zipOf } from '../workbooks.ts'
+import { box, oddSizes } from '../files/video-parts.ts'
+import { mp4, webm } from '../files/videos.ts'
+import { zipOf } from '../files/workbooks.ts'
 import { asVideo, asTable, HTML, join, laughs, numbers, text } from './malicious-file.ts'
 import type { HostileFile } from './malicious-file.ts'
 

@@ -8,10 +8,10 @@ import type {
 import { brands } from '../../catalogue/brands/brands.schema.ts'
 import { products } from '../../catalogue/products/catalogue.schema.ts'
 import { distributorProducts } from '../../firms/selections/distributors.schema.ts'
-import { fileOf, multipartOf } from '../../testing/form-data.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestPerson } from '../../testing/test-app.ts'
-import { addBrand } from '../../testing/test-catalogue.ts'
+import { fileOf, multipartOf } from '../../testing/files/form-data.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { addBrand } from '../../testing/records/test-catalogue.ts'
 import { bulkChangeRows, bulkChanges } from './bulk-changes.schema.ts'
 
 let api: TestApp

@@ -1,5 +1,5 @@
-import type { Db } from '../platform/database/database.ts'
-import { leads } from '../requests/leads/leads.schema.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { leads } from '../../requests/leads/leads.schema.ts'
 
 /** Stores a lead, by default of Asha Rao for an ERW pipe, accepted by its distributor, and answers its id. */
 export async function addLead(db: Db, values: Partial<typeof leads.$inferInsert> = {}): Promise<number> {

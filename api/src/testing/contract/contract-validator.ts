@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { ErrorObject, Options, ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { PHONE_FORMATS } from '../platform/http/phone-number.ts'
-import { EMAIL_FORMATS } from '../platform/mail/email-address.ts'
+import { PHONE_FORMATS } from '../../platform/http/phone-number.ts'
+import { EMAIL_FORMATS } from '../../platform/mail/email-address.ts'
 import { dereferenced } from './valid-requests.ts'
 import type { OpenApiDocument } from './valid-requests.ts'
 

@@ -4,17 +4,20 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openInMemory, openServer } from '../platform/database/database.ts'
-import type { Database } from '../platform/database/database.ts'
-import { TEMPLATE } from './postgres-template.ts'
+import { openInMemory, openServer } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { TEMPLATE } from '../servers/postgres-template.ts'
 
 /** A fresh, migrated, empty database: on real PostgreSQL when TEST_DATABASE_URL names a server, else embedded. */
 export async function openTestDatabase(): Promise<Database> {
   // A test that stores something past the API reads at once what the API hears of a moment later.
-  return { ...(await openHearingDatabase()), ...(process.env.TEST_DATABASE_URL && { listen: DEAF }) }
+  return {
+    ...(await openHearingDatabase()),
+    ...(process.env.TEST_DATABASE_URL && { listen: WITHOUT_NOTIFICATIONS }),
+  }
 }
 
-const DEAF: Database['listen'] = () => ({ isLive: false, stop: () => Promise.resolve() })
+const WITHOUT_NOTIFICATIONS: Database['listen'] = () => ({ isLive: false, stop: () => Promise.resolve() })
 
 /** One whose changes are heard of, so that answers are kept. */
 export async function openHearingDatabase(): Promise<Database> {
@@ -41,7 +44,7 @@ async function openCopy(server: string): Promise<Database> {
 
 /** A dump of the migrated embedded database, made once for each set of migrations: loading it takes a third. */
 async function embeddedTemplate(): Promise<Blob> {
-  const migrations = globSync(join(import.meta.dirname, '../../migrations/*.sql')).sort()
+  const migrations = globSync(join(import.meta.dirname, '../../../migrations/*.sql')).sort()
   const hash = createHash('sha256')
   for (const file of migrations) hash.update(readFileSync(file))
   const folder = join(tmpdir(), 'nalika-test-databases')

@@ -1,7 +1,7 @@
-import { brands } from '../catalogue/brands/brands.schema.ts'
-import { insertProducts } from '../catalogue/products/product-writer.ts'
-import type { ProductValues } from '../catalogue/products/product-writer.ts'
-import type { Db } from '../platform/database/database.ts'
+import { brands } from '../../catalogue/brands/brands.schema.ts'
+import { insertProducts } from '../../catalogue/products/product-writer.ts'
+import type { ProductValues } from '../../catalogue/products/product-writer.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** Stores a brand and answers its id. */
 export async function addBrand(

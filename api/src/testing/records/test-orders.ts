@@ -1,9 +1,9 @@
 import { orderTotals } from '@nalika/shared-api/contract'
 import type { Order, Quotation, TrackedRequest } from '@nalika/shared-api/contract'
-import type { TestApp, TestPerson } from './test-app.ts'
+import type { TestApp, TestPerson } from '../app/test-app.ts'
 import type { addLead } from './test-leads.ts'
 import { addRequest, quotationForm, quotationLine } from './test-quotations.ts'
-import { fromAnotherNetwork } from './visitor-address.ts'
+import { fromAnotherNetwork } from '../app/visitor-address.ts'
 
 /** A request of two lines that the firm quoted and the holder of the link ordered. */
 export async function placeOrder(

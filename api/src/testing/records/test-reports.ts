@@ -1,8 +1,8 @@
 import { LEAD_OUTCOMES, LOSS_REASONS } from '@nalika/shared-api/contract'
-import { seededRandom } from '../demo/seeded-random.ts'
-import { distributorBrands } from '../firms/selections/distributors.schema.ts'
-import type { Db } from '../platform/database/database.ts'
-import { leadHistory, leads, quoteRequests } from '../requests/leads/leads.schema.ts'
+import { seededRandom } from '../../demo/seeded-random.ts'
+import { distributorBrands } from '../../firms/selections/distributors.schema.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { leadHistory, leads, quoteRequests } from '../../requests/leads/leads.schema.ts'
 import { addBrand, addProduct } from './test-catalogue.ts'
 import { addSentQuotations } from './test-quotations.ts'
 

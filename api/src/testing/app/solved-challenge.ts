@@ -2,9 +2,9 @@ import { solveChallenge } from 'altcha-lib'
 import type { Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { ChallengedOperation } from '@nalika/shared-api/contract'
-import { challengePasses } from '../platform/challenges/challenges.schema.ts'
-import { keyOf } from '../platform/limits/attempt-limit.ts'
-import { networkOf } from '../platform/limits/network-address.ts'
+import { challengePasses } from '../../platform/challenges/challenges.schema.ts'
+import { keyOf } from '../../platform/limits/attempt-limit.ts'
+import { networkOf } from '../../platform/limits/network-address.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Fetches and solves a challenge, as the site's script does; the payload for `POST /api/challenges`. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 
 /** How many rows of every table, the job queue's included, hold one of the words; tables without one are left out. */
 export async function rowsWith(db: Queryable, words: readonly string[]): Promise<Record<string, number>> {

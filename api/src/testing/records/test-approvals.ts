@@ -1,7 +1,7 @@
 import type { ApprovalForm } from '@nalika/shared-api/contract'
-import { verificationDocuments } from '../firms/approvals/approvals.schema.ts'
-import { distributorBrands } from '../firms/selections/distributors.schema.ts'
-import type { Db } from '../platform/database/database.ts'
+import { verificationDocuments } from '../../firms/approvals/approvals.schema.ts'
+import { distributorBrands } from '../../firms/selections/distributors.schema.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** What a firm of Maharashtra submits for its approval, without brands. */
 export const approvalForm: Omit<ApprovalForm, 'brand_ids'> = {

@@ -1,7 +1,7 @@
-import { seedDemo } from '../demo/seed.ts'
+import { seedDemo } from '../../demo/seed.ts'
 import { responseProblems } from './response-problems.ts'
-import { startTestApp } from './test-app.ts'
-import type { TestApp } from './test-app.ts'
+import { startTestApp } from '../app/test-app.ts'
+import type { TestApp } from '../app/test-app.ts'
 import { addressOf, dereferenced, placesOf, rolesOf } from './valid-requests.ts'
 import type { OpenApiDocument, Place } from './valid-requests.ts'
 

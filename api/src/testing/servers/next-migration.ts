@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MIGRATIONS } from '../platform/database/database.ts'
+import { MIGRATIONS } from '../../platform/database/database.ts'
 
 interface Journal {
   entries: { idx: number; when: number; tag: string }[]

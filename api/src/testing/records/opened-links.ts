@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { newToken, tokenHash } from '../identity/accounts/tokens.ts'
-import type { Queryable } from '../platform/database/database.ts'
-import { leads, quoteRequests, trackingLinks } from '../requests/leads/leads.schema.ts'
+import { newToken, tokenHash } from '../../identity/accounts/tokens.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { leads, quoteRequests, trackingLinks } from '../../requests/leads/leads.schema.ts'
 
 const A_MINUTE_AGO = () => new Date(Date.now() - 60_000)
 

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
-import { totpFactors } from '../identity/second-factor/second-factor.schema.ts'
-import { newTotpSecret } from '../identity/second-factor/totp.ts'
-import type { Queryable } from '../platform/database/database.ts'
+import { totpFactors } from '../../identity/second-factor/second-factor.schema.ts'
+import { newTotpSecret } from '../../identity/second-factor/totp.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 
 const PERIOD_MS = 30_000
 

@@ -1,5 +1,5 @@
 import { contractValidator } from './contract-validator.ts'
-import { fileOf, multipartOf } from './form-data.ts'
+import { fileOf, multipartOf } from '../files/form-data.ts'
 import type { OpenApiDocument } from './valid-requests.ts'
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } })

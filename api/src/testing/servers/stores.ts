@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { distributorBrands } from '../firms/selections/distributors.schema.ts'
-import { accounts } from '../identity/accounts/auth.schema.ts'
-import type { Db } from '../platform/database/database.ts'
-import { addBrand, addProduct } from './test-catalogue.ts'
+import { distributorBrands } from '../../firms/selections/distributors.schema.ts'
+import { accounts } from '../../identity/accounts/auth.schema.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { addBrand, addProduct } from '../records/test-catalogue.ts'
 
 /** A data folder and, for 'server', an empty PostgreSQL database: what a process of the API works on. */
 export interface Store {
