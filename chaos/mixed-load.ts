@@ -110,7 +110,7 @@ async function everybody(
     distributors.people(2, 1500, async (turn) => {
       const firm = firms[turn % firms.length]
       if (!firm) return
-      const listed = await distributors.send('leads', () => firm('/distributor/leads?status=new'))
+      const listed = await distributors.send('leads', () => firm('/distributor/leads?progress=new'))
       const [lead] = (listed?.data as unknown as Lead[] | undefined) ?? []
       if (!lead || turn % TURNS_PER_ANSWER > 0) return
       const path = `/distributor/leads/${String(lead.id)}/quotation`

@@ -16,7 +16,7 @@ test('DIS-05 tabs filter by status; Close asks for confirmation, moves the lead,
   await page.goto('/distributor/leads')
   await expect(lead(page, customer)).toContainText('Only if it comes with a test certificate.')
   await tab(page, /^Closed/).click()
-  await expect(page).toHaveURL('/distributor/leads?status=closed')
+  await expect(page).toHaveURL('/distributor/leads?progress=closed')
   await expect(lead(page, customer)).toBeHidden()
   await tab(page, /^New/).click()
   await lead(page, customer)

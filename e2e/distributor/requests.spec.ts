@@ -29,7 +29,7 @@ test('DEA-02 a request of several lines stays together in both portals: accepted
   })
   const page = await context.newPage()
   await signIn(page, 'distributor')
-  await page.goto(`/distributor/leads?status=new&search=${request.reference.replace('-', ' ')}`)
+  await page.goto(`/distributor/leads?progress=new&search=${request.reference.replace('-', ' ')}`)
   const card = page.getByRole('article', { name: customer })
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('tab', { name: 'New 1' })).toBeVisible()

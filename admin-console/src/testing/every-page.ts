@@ -70,7 +70,7 @@ const entry = {
   created_at: at,
   actor_id: 4,
   actor_name: 'Kavitha Reddy',
-  deed: 'changed',
+  action: 'changed',
   kind: 'lead',
   record_id: 7,
   label: 'NQ-000007',

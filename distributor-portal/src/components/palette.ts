@@ -28,7 +28,7 @@ export const palette: PaletteSource = {
       id: 'new-leads',
       group: 'Do',
       title: 'Respond to new leads',
-      to: '/distributor/leads?status=new',
+      to: '/distributor/leads?progress=new',
     },
     {
       id: 'approval',

@@ -9,7 +9,7 @@ import {
 import { aQuotation } from '@nalika/shared-api/testing'
 
 export function leadOf(part: Partial<DistributorLead> = {}): DistributorLead {
-  const { review = 'new', status = 'new', outcome = null } = part
+  const { status = 'new', progress = 'new', outcome = null } = part
   return {
     id: 41,
     reference: 'NQ-000041',
@@ -23,18 +23,18 @@ export function leadOf(part: Partial<DistributorLead> = {}): DistributorLead {
     contact_visible: true,
     product: 'ERW Pipe 60.3 × 3.91 mm',
     product_id: 12,
-    brand: 'Deccan Tubes',
+    brand_name: 'Deccan Tubes',
     quantity: 1200,
     unit: 'pieces',
     target_price: null,
     location: 'Warangal, Telangana',
-    state: leadState({ status: review, progress: status, outcome }, null),
-    status: 'new',
+    state: leadState({ status, progress, outcome }, null),
+    progress: 'new',
     outcome: null,
     won_value: null,
     loss_reason: null,
     outcome_note: '',
-    review: 'new',
+    status: 'new',
     priority: 'high',
     timeline: '1-2 weeks',
     budget: '',
@@ -126,7 +126,7 @@ export function workspaceOf(
   const { firm, customer } = aQuotation()
   return {
     ...{ request: 'NR-000012', customer, firm, place_of_supply: 'Telangana', draft: null, sent: [] },
-    leads: leads.map(({ id, reference, product, brand, quantity, unit = 'pieces' }) => ({
+    leads: leads.map(({ id, reference, product, brand_name: brand, quantity, unit = 'pieces' }) => ({
       ...{ lead_id: id, reference, product, brand, hsn: '7306', quantity, unit },
       ...{ piece_length: 6, kilograms_per_metre: 5.44, own_price: null, obstacle: '' },
     })),

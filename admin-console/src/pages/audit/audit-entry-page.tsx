@@ -43,9 +43,9 @@ export function Component() {
     )
   }
   const entry = loaded.data
-  const { deed, kind, record_id: id } = entry
+  const { action, kind, record_id: id } = entry
   const path =
-    deed === 'deleted' || id === null || !(kind in pathOf) ? null : pathOf[kind as keyof typeof pathOf](id)
+    action === 'deleted' || id === null || !(kind in pathOf) ? null : pathOf[kind as keyof typeof pathOf](id)
   return (
     <Flex vertical gap="middle">
       <PageHeader
@@ -67,7 +67,7 @@ export function Component() {
           ]}
         />
       </Panel>
-      {!WITHOUT_CHANGES.includes(deed) && (
+      {!WITHOUT_CHANGES.includes(action) && (
         <Panel title="Changes">
           {entry.changes.length === 0 ? <p>No field was changed.</p> : <Changes changes={entry.changes} />}
         </Panel>

@@ -16,7 +16,7 @@ const entry: AuditEntry = {
   created_at: '2026-11-20T09:30:00.000Z',
   actor_id: 4,
   actor_name: 'Kavitha Reddy',
-  deed: 'changed',
+  action: 'changed',
   kind: 'lead',
   record_id: 7,
   label: 'NQ-000007',
@@ -61,7 +61,7 @@ test('actor, action, type and days are in the URL and apply to the export', asyn
     [LIST]: answer(),
     'GET /admin/audit/export': new Response('When', { headers: { 'content-type': 'text/csv' } }),
   })
-  const router = openPage('/admin/audit?deed=stolen&from=yesterday')
+  const router = openPage('/admin/audit?action=stolen&from=yesterday')
   await userEvent.click(await screen.findByRole('button', { name: 'Days Any day' }))
   await userEvent.type(await screen.findByLabelText('Days from'), '1 Nov 2026{Enter}')
   await userEvent.tab()
@@ -70,7 +70,7 @@ test('actor, action, type and days are in the URL and apply to the export', asyn
   await chooseOption('Who', 'Kavitha Reddy')
   await chooseOption('What', 'Erased')
   await chooseOption('Kind', 'Personal data')
-  const asked = { actor: '4', deed: 'erased', kind: 'personal data', from: '2026-11-01' }
+  const asked = { actor: '4', action: 'erased', kind: 'personal data', from: '2026-11-01' }
   await waitFor(() =>
     expect(queriesOf(calls, '/admin/audit').at(-1)).toEqual({ ...asked, page: '1', per_page: '10' }),
   )
@@ -113,19 +113,19 @@ test('TRU-04 failed sign-ins, exports and what was opened are in plain words, wi
     changes: [],
     actor_id: null,
     actor_name: 'Not signed in',
-    deed: 'failed to sign in',
+    action: 'failed to sign in',
     kind: 'account',
     label: 'Kavitha Reddy',
   }
-  const file: AuditEntry = { ...entry, id: 11, changes: [], deed: 'exported', label: 'All leads as CSV' }
+  const file: AuditEntry = { ...entry, id: 11, changes: [], action: 'exported', label: 'All leads as CSV' }
   const { requests } = stubApi({ [LIST]: answer(failed, file), 'GET /admin/audit/10': { data: failed } })
   const router = openPage('/admin/audit')
   const link = await screen.findByRole('link', { name: 'Failed sign-in' })
   expect(screen.getByRole('link', { name: 'Exported lead' })).toBeInTheDocument()
   await chooseOption('What', 'Failed to sign in')
-  await waitFor(() => expect(router.state.location.search).toContain('deed=failed+to+sign+in'))
+  await waitFor(() => expect(router.state.location.search).toContain('action=failed+to+sign+in'))
   await waitFor(() =>
-    expect(queriesOf(requests, '/admin/audit').at(-1)).toMatchObject({ deed: 'failed to sign in' }),
+    expect(queriesOf(requests, '/admin/audit').at(-1)).toMatchObject({ action: 'failed to sign in' }),
   )
   await userEvent.click(link)
   expect(await screen.findByRole('heading', { level: 1, name: 'Failed sign-in' })).toBeInTheDocument()

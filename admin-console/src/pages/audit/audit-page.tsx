@@ -27,7 +27,7 @@ const list = listDefinition({
   filters: {
     search: anyText(),
     actor: numberBetween(1, 2_147_483_647),
-    deed: oneOf(AUDIT_ACTIONS),
+    action: oneOf(AUDIT_ACTIONS),
     kind: oneOf(AUDIT_RECORD_TYPES),
     from: calendarDay,
     to: calendarDay,
@@ -39,9 +39,9 @@ export const head = (): PageHead => ({ title: 'Audit log', noIndex: true })
 export const loader = resourceLoader((url, signal) => call(auditTrail, { query: list.read(url) }, signal))
 
 /** Action and record in words: 'Changed brand', 'Sent mail again', 'Failed sign-in'. */
-export function formatAction({ deed, kind }: Pick<AuditEntry, 'deed' | 'kind'>): string {
-  if (deed === 'failed to sign in') return 'Failed sign-in'
-  return deed === 'sent again' ? `Sent ${kind} again` : `${capitalise(deed)} ${kind}`
+export function formatAction({ action, kind }: Pick<AuditEntry, 'action' | 'kind'>): string {
+  if (action === 'failed to sign in') return 'Failed sign-in'
+  return action === 'sent again' ? `Sent ${kind} again` : `${capitalise(action)} ${kind}`
 }
 
 /** 'customer_name' as people say it. */
@@ -85,7 +85,7 @@ export function Component() {
         all: 'Everybody',
         options: actors.map(({ id, name }) => ({ value: String(id), label: name })),
       },
-      { name: 'deed', label: 'What', options: wordOptions(AUDIT_ACTIONS) },
+      { name: 'action', label: 'What', options: wordOptions(AUDIT_ACTIONS) },
       { name: 'kind', label: 'Kind', options: wordOptions(AUDIT_RECORD_TYPES) },
       { from: 'from', to: 'to', label: 'Days', days: true },
     ],

@@ -1,4 +1,5 @@
-import type { Brand } from '@nalika/shared-api/contract'
+import { Brand } from '@nalika/shared-api/contract'
+import { wireFields } from '../../platform/index.ts'
 import type { brandMedia, brands } from './brands.schema.ts'
 
 export type BrandRow = typeof brands.$inferSelect
@@ -8,25 +9,12 @@ export type MediaRow = Pick<typeof brandMedia.$inferSelect, 'kind' | 'path'>
 export function brandFacts(brand: BrandRow, media: readonly MediaRow[]): Brand {
   const paths = (kind: MediaRow['kind']) => media.filter((one) => one.kind === kind).map(({ path }) => path)
   return {
-    id: brand.id,
-    name: brand.name,
+    ...wireFields(Brand, brand),
     shortName: initials(brand.name),
     fullName: brand.companyName,
-    company_name: brand.companyName,
-    type: brand.type,
-    photo: brand.photo,
-    description: brand.description,
-    about: brand.about,
-    established: brand.established,
-    annual_capacity: brand.annualCapacity,
-    manufacturing_plants: brand.manufacturingPlants,
-    countries_served: brand.countriesServed,
-    employees: brand.employees,
     iso_certified: brand.isoCertified ? 'Yes' : 'No',
     images: paths('image'),
     videos: paths('video'),
-    headquarters: brand.headquarters,
-    website: brand.website,
   }
 }
 

@@ -1,5 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { Dispatch, Order, OrderHistoryEntry, RequestFile } from '@nalika/shared-api/contract'
+import { Dispatch, OrderHistoryEntry, RequestFile } from '@nalika/shared-api/contract'
+import type { Order } from '@nalika/shared-api/contract'
+import { wireFields } from '../../platform/index.ts'
 import type { Queryable } from '../../platform/index.ts'
 import type { OrderReader } from '../orders/orders.schema.ts'
 import { readRatings } from '../ratings/ratings.queries.ts'
@@ -56,7 +58,7 @@ export async function readDeliveries(
 
 type CertificateRow = typeof orderCertificates.$inferSelect
 
-const toFile = ({ id, name, bytes }: CertificateRow): RequestFile => ({ id, name, bytes })
+const toFile = (row: CertificateRow): RequestFile => wireFields(RequestFile, row)
 
 function toDispatch(
   row: typeof dispatches.$inferSelect,
@@ -64,13 +66,7 @@ function toDispatch(
   files: readonly CertificateRow[],
 ): Dispatch {
   return {
-    id: row.id,
-    dispatched_on: row.dispatchedOn,
-    weight_kg: row.weightKg,
-    vehicle_number: row.vehicleNumber,
-    transporter: row.transporter,
-    lr_number: row.lrNumber,
-    is_last: row.isLast,
+    ...wireFields(Dispatch, row),
     lines: lines
       .filter(({ dispatchId }) => dispatchId === row.id)
       .map(({ quotationLineId, quantity, heatNumbers }) => ({
@@ -79,16 +75,15 @@ function toDispatch(
         heat_numbers: heatNumbers,
       })),
     certificates: files.filter(({ dispatchId }) => dispatchId === row.id).map(toFile),
-    created_at: row.createdAt.toISOString(),
   }
 }
 
 /** Customers do not learn who of the firm did it. */
 function toEntry(
-  { id, state, actorName, actorRole, sentence, note, createdAt }: typeof orderHistory.$inferSelect,
+  row: typeof orderHistory.$inferSelect,
   reader: OrderReader,
   firm: string,
 ): OrderHistoryEntry {
-  const isFirm = reader === 'customer' && actorRole === 'distributor'
-  return { id, state, by: isFirm ? firm : actorName, sentence, note, created_at: createdAt.toISOString() }
+  const isFirm = reader === 'customer' && row.actorRole === 'distributor'
+  return { ...wireFields(OrderHistoryEntry, row), by: isFirm ? firm : row.actorName }
 }

@@ -1,9 +1,8 @@
 import { and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { chargesNote } from '@nalika/shared-api/contract'
-import type { Order, OrderSummary } from '@nalika/shared-api/contract'
+import { chargesNote, Order, OrderSummary } from '@nalika/shared-api/contract'
 import { accounts } from '../../identity/index.ts'
-import { containing } from '../../platform/index.ts'
+import { containing, wireFields } from '../../platform/index.ts'
 import type { Person, Queryable } from '../../platform/index.ts'
 import { leads, quotationRevisions, quotations, quoteRequests } from '../../requests/index.ts'
 import { readDeliveries } from '../deliveries/delivery-records.queries.ts'
@@ -50,28 +49,29 @@ export async function readOrders(
     const quotation = quotationOf.get(row.revisionId)
     if (!quotation) return []
     const ids = lines.filter(({ orderId }) => orderId === row.id).map((line) => line.quotationLineId)
-    const { firm, customer, place_of_supply, delivery_time, payment_terms, notes } = quotation
-    return {
-      id: row.id,
-      number: row.number,
-      state: row.state,
-      created_at: row.createdAt.toISOString(),
-      request: quotation.request,
-      quotation: { id: quotation.id, number: quotation.number, revision: quotation.revision },
+    const {
+      request,
       firm,
       customer,
       place_of_supply,
       delivery_time,
       payment_terms,
+      weight_tolerance,
       notes,
-      weight_tolerance: quotation.weight_tolerance,
-      buyer_gstin: row.buyerGstin,
-      delivery_address: row.deliveryAddress,
-      billing_address: row.billingAddress,
+    } = quotation
+    return {
+      ...wireFields(Order, row),
+      request,
+      firm,
+      customer,
+      place_of_supply,
+      delivery_time,
+      payment_terms,
+      weight_tolerance,
+      notes,
+      quotation: { id: quotation.id, number: quotation.number, revision: quotation.revision },
       lines: quotation.lines.filter(({ id }) => ids.includes(id)),
-      totals: row.totals,
       charges_note: chargesNote(quotation, ids),
-      version: row.version,
       ...deliveryOf({ id: row.id, firm: firm.name }),
     }
   })
@@ -111,15 +111,11 @@ export async function listOrders(
   return {
     total: counted?.total ?? 0,
     data: rows.map(({ order, quotation, request, firm, stars, standing }) => ({
-      id: order.id,
-      number: order.number,
-      state: order.state,
-      created_at: order.createdAt.toISOString(),
+      ...wireFields(OrderSummary, order),
       request: request ?? '',
       quotation,
       customer: customers.find(({ orderId }) => orderId === order.id)?.customer ?? '',
       lines: customers.filter(({ orderId }) => orderId === order.id).length,
-      total: order.total,
       firm: firm ?? '',
       stars,
       ...(reader === 'admin' && { rating_standing: standing }),

@@ -1,7 +1,14 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { quotationStateOn, todayInIndia } from '@nalika/shared-api/contract'
-import type { Quotation, QuotationCustomer } from '@nalika/shared-api/contract'
+import {
+  Quotation,
+  QuotationLine,
+  quotationStateOn,
+  RequestFile,
+  todayInIndia,
+} from '@nalika/shared-api/contract'
+import type { QuotationCustomer } from '@nalika/shared-api/contract'
+import { wireFields } from '../../platform/index.ts'
 import type { Queryable } from '../../platform/index.ts'
 import {
   isContactVisible,
@@ -57,59 +64,23 @@ export async function readQuotations(
     const customer = own.find(({ lead }) => lead !== null)?.lead ?? undefined
     const rating = ratings.get(quotation.firmId)
     return {
-      id: row.id,
+      ...wireFields(Quotation, row),
       number: quotation.number,
-      revision: row.revision,
       state: quotationStateOn(today, row),
-      version: row.version,
       request: request ?? '',
-      firm: row.firm,
       customer: customerFor(reader, customer),
-      place_of_supply: row.placeOfSupply,
-      delivery_time: row.deliveryTime,
-      valid_until: row.validUntil,
-      payment_terms: row.paymentTerms,
-      weight_tolerance: row.weightTolerance,
-      notes: row.notes,
-      lines: own.map(({ line }) => toLine(line)),
-      totals: row.totals,
+      lines: own.map(({ line }) => ({
+        ...wireFields(QuotationLine, line),
+        reference: line.leadId === null ? '' : leadReference(line.leadId),
+      })),
       files: files
         .filter(({ revisionId }) => revisionId === row.id)
-        .map(({ id, name, bytes }) => ({ id, name, bytes })),
-      sent_at: row.sentAt?.toISOString() ?? null,
+        .map((file) => wireFields(RequestFile, file)),
       sent_by: reader === 'customer' ? '' : row.sentBy,
-      withdrawal_reason: row.withdrawalReason,
       decline_reason: row.declineReason ?? '',
-      decline_note: row.declineNote,
       ...(rating && { firm_rating: rating }),
-      updated_at: row.updatedAt.toISOString(),
     }
   })
-}
-
-function toLine(line: typeof quotationLines.$inferSelect): Quotation['lines'][number] {
-  return {
-    id: line.id,
-    lead_id: line.leadId,
-    reference: line.leadId === null ? '' : leadReference(line.leadId),
-    description: line.description,
-    hsn: line.hsn,
-    mill: line.mill,
-    certificate: line.certificate,
-    quantity: line.quantity,
-    unit: line.unit,
-    unit_price: line.unitPrice,
-    price_unit: line.priceUnit,
-    discount_rate: line.discountRate,
-    gst_rate: line.gstRate,
-    piece_length: line.pieceLength,
-    kilograms_per_metre: line.kilogramsPerMetre,
-    priced_quantity: line.pricedQuantity,
-    gross: line.gross,
-    discount: line.discount,
-    amount: line.amount,
-    decision: line.decision,
-  }
 }
 
 /** A firm reads phone and email of a lead that it accepted and still has. */

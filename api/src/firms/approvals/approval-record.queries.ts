@@ -1,8 +1,9 @@
-import type { OwnApproval, VerificationDocument } from '@nalika/shared-api/contract'
+import { ApprovalEvent, OwnApproval } from '@nalika/shared-api/contract'
+import type { VerificationDocument } from '@nalika/shared-api/contract'
 import { asc, desc, eq } from 'drizzle-orm'
 import { brands } from '../../catalogue/index.ts'
 import type { Account } from '../../identity/index.ts'
-import { byName, extensionOf, MEDIA_TYPES } from '../../platform/index.ts'
+import { byName, extensionOf, MEDIA_TYPES, wireFields } from '../../platform/index.ts'
 import type { Queryable } from '../../platform/index.ts'
 import { distributorBrands } from '../selections/distributors.schema.ts'
 import { approvalState } from './approval-state.ts'
@@ -13,22 +14,11 @@ type DocumentRow = typeof verificationDocuments.$inferSelect
 /** The approval of a firm as the contract shows it. */
 export async function approvalOf(db: Queryable, account: Account): Promise<OwnApproval> {
   return {
-    id: account.id,
+    ...wireFields(OwnApproval, account),
     approval: approvalState(account),
-    company_name: account.companyName,
-    name: account.name,
-    email: account.email,
-    mobile: account.mobile,
     email_confirmed: account.emailConfirmedAt !== null,
-    gst_no: account.gstNo,
-    pan_no: account.panNo,
-    address: account.address,
-    city: account.city,
-    state: account.state,
-    pincode: account.pincode,
     brands: await brandsOf(db, account.id),
     approved_states: account.status === 'pending' ? [] : account.approvedStates,
-    requested_states: account.requestedStates,
     documents: await documentsOf(db, account.id),
     history: await historyOf(db, account.id),
   }
@@ -69,14 +59,9 @@ async function historyOf(db: Queryable, accountId: number): Promise<OwnApproval[
     .orderBy(desc(approvalHistory.id))
     .limit(LONGEST_HISTORY)
   return rows.map((row) => ({
-    id: row.id,
-    created_at: row.createdAt.toISOString(),
-    actor_name: row.actorName,
-    actor_role: row.actorRole,
+    ...wireFields(ApprovalEvent, row),
     from: row.fromState,
     to: row.toState,
-    sentence: row.sentence,
-    reason: row.reason,
   }))
 }
 

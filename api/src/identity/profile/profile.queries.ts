@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm'
-import type { Profile, ProfileUpdate } from '@nalika/shared-api/contract'
-import { changesBetween, invalid, notFound, recordChanged, recordOwnChange } from '../../platform/index.ts'
+import { Profile } from '@nalika/shared-api/contract'
+import type { ProfileUpdate } from '@nalika/shared-api/contract'
+import {
+  changesBetween,
+  invalid,
+  notFound,
+  recordChanged,
+  recordOwnChange,
+  wireFields,
+} from '../../platform/index.ts'
 import type { Db, Person } from '../../platform/index.ts'
 import { wrongPassword } from '../access/identity-confirmation.ts'
 import { rightsOf } from '../access/rights.ts'
@@ -92,28 +100,8 @@ function refuseVerifiedChange(
 
 export const noSuchProfile = () => notFound('Profile not found.')
 
-function profileOf(account: Account, pending: string | null): Profile {
-  return {
-    id: account.id,
-    name: account.name,
-    company_name: account.companyName,
-    email: account.email,
-    pending_email: pending,
-    mobile: account.mobile,
-    business_category: account.businessCategory,
-    years_in_business: account.yearsInBusiness,
-    description: account.description,
-    bio: account.bio,
-    address: account.address,
-    city: account.city,
-    state: account.state,
-    pincode: account.pincode,
-    gst_no: account.gstNo,
-    pan_no: account.panNo,
-    status: account.status,
-    role: rightsOf(account).role,
-    message_emails: account.messageEmails,
-    profile_photo: account.profilePhoto,
-    version: account.version,
-  }
-}
+const profileOf = (account: Account, pending: string | null): Profile => ({
+  ...wireFields(Profile, account),
+  pending_email: pending,
+  role: rightsOf(account).role,
+})

@@ -1,7 +1,14 @@
 import { and, asc, count, eq, ne, or, sql } from 'drizzle-orm'
-import { MAX_SAVED_VIEWS, MAX_SAVED_VIEWS_OF_LIST } from '@nalika/shared-api/contract'
-import type { endpoints, EndpointBody, SavedView } from '@nalika/shared-api/contract'
-import { conflict, forbidden, invalid, isUniqueViolation, notFound } from '../../platform/index.ts'
+import { MAX_SAVED_VIEWS, MAX_SAVED_VIEWS_OF_LIST, SavedView } from '@nalika/shared-api/contract'
+import type { endpoints, EndpointBody } from '@nalika/shared-api/contract'
+import {
+  conflict,
+  forbidden,
+  invalid,
+  isUniqueViolation,
+  notFound,
+  wireFields,
+} from '../../platform/index.ts'
 import type { Db, Person, Transaction } from '../../platform/index.ts'
 import { accounts } from '../accounts/auth.schema.ts'
 import { savedViews } from './saved-views.schema.ts'
@@ -110,10 +117,7 @@ const storedQuery = (query: string) => new URLSearchParams(query).toString()
 
 /** A view that colleagues share belongs to its owner, with what the owner's list opens with. */
 const toView = (view: ViewRow, owner: string, person: Person): SavedView => ({
-  id: view.id,
-  name: view.name,
-  query: view.query,
-  shared: view.shared,
+  ...wireFields(SavedView, view),
   opens_list: view.opensList && view.accountId === person.id,
   own: view.accountId === person.id,
   owner_name: owner,

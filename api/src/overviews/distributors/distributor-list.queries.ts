@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { nationalDigits } from '@nalika/shared-api/contract'
-import type { DistributorRecord, distributors, EndpointQuery } from '@nalika/shared-api/contract'
+import { DistributorRecord, nationalDigits } from '@nalika/shared-api/contract'
+import type { distributors, EndpointQuery } from '@nalika/shared-api/contract'
 import { brandsOfDistributor, productsOfDistributor } from '../../firms/index.ts'
 import { accounts, distributorName, pendingEmailOfAccount } from '../../identity/index.ts'
-import { byName, containing, inOrder, recordList } from '../../platform/index.ts'
+import { byName, containing, inOrder, recordList, wireFields } from '../../platform/index.ts'
 import type { Db, Queryable } from '../../platform/index.ts'
 import { leadsOfDistributor } from '../../requests/index.ts'
 
@@ -99,23 +99,10 @@ interface Row {
 
 function recordOf({ account, title, ...counts }: Row): DistributorRecord {
   return {
-    id: account.id,
-    distributor_name: title,
-    name: account.name,
-    company_name: account.companyName,
-    email: account.email,
-    mobile: account.mobile,
-    phone: account.mobile,
-    address: account.address,
-    city: account.city,
-    state: account.state,
-    pincode: account.pincode,
-    gst_no: account.gstNo,
-    pan_no: account.panNo,
+    ...wireFields(DistributorRecord, account),
     ...counts,
+    distributor_name: title,
+    phone: account.mobile,
     status: account.status === 'active' ? 'active' : 'inactive',
-    version: account.version,
-    created_at: account.createdAt.toISOString(),
-    updated_at: account.updatedAt.toISOString(),
   }
 }

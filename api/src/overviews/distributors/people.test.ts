@@ -99,7 +99,7 @@ test('DIS-10 DIS-08 a lead is assigned within the firm: own leads first, "me" fi
     200,
     {
       message: 'The lead is assigned to Ravi Kumar.',
-      data: { status: 'new', assignee: { id: ravi.id, name: 'Ravi Kumar' } },
+      data: { progress: 'new', assignee: { id: ravi.id, name: 'Ravi Kumar' } },
     },
   ])
   expect((await mailsTo(ravi.email))[0]?.subject).toBe(

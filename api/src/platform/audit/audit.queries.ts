@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { AuditEntry } from '@nalika/shared-api/contract'
 import type {
   AuditChange,
   AuditAction,
-  AuditEntry,
   AuditRecordType,
   endpoints,
   EndpointQuery,
@@ -11,6 +11,7 @@ import type {
 import type { Db, Transaction } from '../database/database.ts'
 import { inOrder } from '../database/in-order.ts'
 import { recordList } from '../database/record-list.ts'
+import { wireFields } from '../database/wire-fields.ts'
 import { auditEntries } from './audit.schema.ts'
 
 export interface AuditActor {
@@ -89,11 +90,11 @@ const NEWEST_FIRST = [desc(auditEntries.createdAt), desc(auditEntries.id)]
 const indian = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia/Kolkata'`
 const dayAfter = (day: string) => sql`(${day}::date + 1)::timestamp at time zone 'Asia/Kolkata'`
 
-function conditions({ search, actor, deed, kind, from, to }: Filters) {
+function conditions({ search, actor, action, kind, from, to }: Filters) {
   return and(
     search ? sql`strpos(lower(${auditEntries.label}), lower(${search.trim()})) > 0` : undefined,
     actor === undefined ? undefined : eq(auditEntries.actorId, actor),
-    deed && eq(auditEntries.action, deed),
+    action && eq(auditEntries.action, action),
     kind && eq(auditEntries.kind, kind),
     from ? sql`${auditEntries.createdAt} >= ${indian(from)}` : undefined,
     to ? sql`${auditEntries.createdAt} < ${dayAfter(to)}` : undefined,
@@ -123,21 +124,8 @@ async function entriesById(db: Db, ids: readonly number[]): Promise<AuditEntry[]
     .select()
     .from(auditEntries)
     .where(inArray(auditEntries.id, [...ids]))
-  return inOrder(ids, rows.map(toEntry))
-}
-
-function toEntry(row: typeof auditEntries.$inferSelect): AuditEntry {
-  return {
-    id: row.id,
-    created_at: row.createdAt.toISOString(),
-    actor_id: row.actorId,
-    actor_name: row.actorName,
-    deed: row.action,
-    kind: row.kind,
-    record_id: row.recordId,
-    label: row.label,
-    changes: row.changes,
-    request_id: row.requestId,
-    address: row.address,
-  }
+  return inOrder(
+    ids,
+    rows.map((row) => wireFields(AuditEntry, row)),
+  )
 }

@@ -12,7 +12,7 @@ import { auditActors, auditList } from './audit.queries.ts'
 const CSV: readonly CsvColumn<AuditEntry>[] = [
   { title: 'When', value: (entry) => new Date(entry.created_at) },
   { title: 'Who', value: (entry) => entry.actor_name },
-  { title: 'What', value: ({ deed }) => deed },
+  { title: 'What', value: ({ action }) => action },
   { title: 'Kind', value: ({ kind }) => kind },
   { title: 'Id', value: (entry) => entry.record_id },
   { title: 'Record', value: ({ label }) => label },

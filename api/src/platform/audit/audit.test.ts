@@ -735,14 +735,14 @@ test('admins filter the audit log by person, action and date, newest first, and 
     return answer.json<{ data: AuditEntry[]; pagination: Pagination; actors: object[] }>()
   }
   const { data, actors, pagination } = await read('?per_page=2')
-  expect(data[0]).toMatchObject({ actor_name: 'Meera Iyer', deed: 'added', kind: 'page', label: 'Terms' })
+  expect(data[0]).toMatchObject({ actor_name: 'Meera Iyer', action: 'added', kind: 'page', label: 'Terms' })
   expect(pagination.total).toBe(await db.$count(auditEntries))
   expect(actors).toEqual([
     { id: admin.id, name: 'Kavitha Reddy' },
     { id: other.id, name: 'Meera Iyer' },
   ])
   expect((await read(`?actor=${String(other.id)}`)).pagination.total).toBe(1)
-  const deleted = await read('?deed=deleted&kind=distributor&search=konkan')
+  const deleted = await read('?action=deleted&kind=distributor&search=konkan')
   expect(deleted.data.map(({ label }) => label)).toEqual(['Konkan Steel'])
   // 19:00 UTC is the next day in India.
   expect((await read('?from=2026-03-02&to=2026-03-02')).data.map(({ label }) => label)).toEqual([

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { MAX_RELATED_LEADS } from '@nalika/shared-api/contract'
-import type { Lead, LeadHistoryEntry, RelatedLead, RequestFile } from '@nalika/shared-api/contract'
+import { LeadHistoryEntry, MAX_RELATED_LEADS, RelatedLead } from '@nalika/shared-api/contract'
+import type { Lead, RequestFile } from '@nalika/shared-api/contract'
 import { accounts, distributorName, peopleOfFirm } from '../../identity/index.ts'
-import { byName } from '../../platform/index.ts'
+import { byName, wireFields } from '../../platform/index.ts'
 import type { Db, Person } from '../../platform/index.ts'
 import { filesOfRequests } from '../files/request-files.queries.ts'
 import { isContactVisible } from '../leads/lead-contact.queries.ts'
@@ -71,15 +71,12 @@ async function relatedLeads(db: Db, condition: SQL | undefined): Promise<Related
   return rows.map(({ lead, distributor, order }) => {
     const { quantity, unit } = quantityOf(lead, order)
     return {
-      id: lead.id,
+      ...wireFields(RelatedLead, lead),
       reference: leadReference(lead.id),
       distributor_name: distributor ?? '',
-      product_name: lead.productName,
       quantity,
       unit,
       state: stateOfLead(lead, order),
-      status: lead.status,
-      created_at: lead.createdAt.toISOString(),
     }
   })
 }
@@ -111,12 +108,7 @@ export async function historyOf(db: Db, id: number, reader: Person): Promise<Lea
     )
     .orderBy(asc(leadHistory.id))
   const entries = rows.map((row) => ({
-    id: row.id,
-    created_at: row.createdAt.toISOString(),
-    kind: row.kind,
-    actor_name: row.actorName,
-    actor_role: row.actorRole,
-    sentence: row.sentence,
+    ...wireFields(LeadHistoryEntry, row),
     changes: own && !isContactVisible(lead) ? row.changes.map(withoutContact) : row.changes,
   }))
   if (own) return entries

@@ -127,8 +127,8 @@ test('DEA-02 a request whose line meets tab, search or filter is listed with all
     [pipe, false],
     [valve, true],
   ]
-  expect(await matches(own('&status=responded'))).toEqual(first)
-  expect(await matches(own('&status=new'))).toEqual(last)
+  expect(await matches(own('&progress=responded'))).toEqual(first)
+  expect(await matches(own('&progress=new'))).toEqual(last)
   expect(await matches(own('&search=valve'))).toEqual(last)
   expect(await matches(all('&search=erw'))).toEqual(first)
   expect(await matches(all('&priority=low'))).toEqual(last)

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
-import { quotationStateOn, todayInIndia } from '@nalika/shared-api/contract'
-import type { LeadQuotation } from '@nalika/shared-api/contract'
+import { LeadQuotation, quotationStateOn, todayInIndia } from '@nalika/shared-api/contract'
+import { wireFields } from '../../platform/index.ts'
 import type { Queryable } from '../../platform/index.ts'
 import { quotationLines, quotationRevisions, quotations } from './quotations.schema.ts'
 
@@ -50,18 +50,9 @@ interface SentLine {
 }
 
 const toLeadQuotation = ({ line, row, number }: SentLine, today: string): LeadQuotation => ({
-  id: line.id,
+  ...wireFields(LeadQuotation, row),
+  ...wireFields(LeadQuotation, line),
   number,
-  revision: row.revision,
   state: quotationStateOn(today, row),
-  quantity: line.quantity,
-  unit: line.unit,
-  unit_price: line.unitPrice,
-  price_unit: line.priceUnit,
-  discount_rate: line.discountRate,
-  amount: line.amount,
-  valid_until: row.validUntil,
-  notes: row.notes,
   sent_at: (row.sentAt ?? row.createdAt).toISOString(),
-  sent_by: row.sentBy,
 })

@@ -87,11 +87,11 @@ test('DIS-05 a distributor sees their own leads, newest first, three on a page',
     phone: '9848012345',
     email: 'asha@customer.example',
     product: 'ERW Pipe 2" NB Sch 40',
-    brand: 'Vajranal',
+    brand_name: 'Vajranal',
     quantity: 250,
     location: 'Hyderabad, Telangana',
+    progress: 'new',
     status: 'new',
-    review: 'new',
     date: '2026-01-04T00:00:00.000Z',
     quotations: [],
   })
@@ -106,12 +106,13 @@ test('DIS-05 tabs filter, and their counts belong to the search', async () => {
   await addLead(db, { ...own, progress: 'responded', customerName: 'Vikram Shah', companyName: '' })
   await addLead(db, { ...own, progress: 'closed' })
   const counts = { all: 4, new: 1, responded: 2, closed: 1 }
-  for (const [status, total] of Object.entries(counts)) {
-    const answer = await list(`?status=${status}`)
+  for (const [progress, total] of Object.entries(counts)) {
+    const answer = await list(`?progress=${progress}`)
     expect(answer).toMatchObject({ counts, pagination: { total } })
-    if (status !== 'all') expect(new Set(answer.data.map((lead) => lead.status))).toEqual(new Set([status]))
+    if (progress !== 'all')
+      expect(new Set(answer.data.map((lead) => lead.progress))).toEqual(new Set([progress]))
   }
-  const found = await list('?status=responded&search=vikram')
+  const found = await list('?progress=responded&search=vikram')
   expect(found.counts).toEqual({ all: 1, new: 0, responded: 1, closed: 0, unread: 0, mine: 0 })
   expect(found.data.map(({ customerName }) => customerName)).toEqual(['Vikram Shah'])
   expect((await list('?search=konkan')).data).toEqual([])
@@ -123,7 +124,7 @@ test('DIS-05 a quotation reaches the customer by mail and moves the lead to resp
   const [lead] = (await list()).data
   expect(lead).toMatchObject({
     id,
-    status: 'responded',
+    progress: 'responded',
     quotations: [
       {
         number: expect.stringMatching(/^QT-\d{4}-\d{6}$/) as string,
@@ -204,7 +205,7 @@ test('DIS-05 a second, better price revises the first', async () => {
 
 test('DIS-05 a closed lead takes no further quotation and is not closed again', async () => {
   const id = await addLead(api.database.db, { distributorId: owner.id })
-  expect((await close(id)).json()).toMatchObject({ status: true, data: { status: 'closed' } })
+  expect((await close(id)).json()).toMatchObject({ status: true, data: { progress: 'closed' } })
   const closed = await traces(id)
   expect(closed.history).toMatchObject([
     {
@@ -263,7 +264,7 @@ test('SES-10 a reassigned lead is 404 for the former distributor, and quotations
   await db.update(leads).set({ distributorId: rival.id, progress: 'new' }).where(eq(leads.id, id))
   expect((await close(id)).statusCode).toBe(404)
   expect((await list()).data).toEqual([])
-  expect((await list('', rival)).data).toMatchObject([{ id, status: 'new', quotations: [] }])
+  expect((await list('', rival)).data).toMatchObject([{ id, progress: 'new', quotations: [] }])
 })
 
 test('SES-10 an admin and a visitor do not quote leads', async () => {
@@ -278,7 +279,7 @@ test('SES-10 an admin and a visitor do not quote leads', async () => {
 })
 
 test('API-03 bad numbers and tabs are a 422, not a crash', async () => {
-  for (const query of ['page=0', 'page=x', 'per_page=1001', 'per_page=-3', 'status=won', 'search=%00']) {
+  for (const query of ['page=0', 'page=x', 'per_page=1001', 'per_page=-3', 'progress=won', 'search=%00']) {
     const answer = await api.app.inject({ url: `/api/distributor/leads?${query}`, headers: owner.headers })
     expect([query, answer.statusCode]).toEqual([query, 422])
   }
@@ -295,7 +296,7 @@ test('ADM-23 a list says which of its leads came in since', async () => {
   expect(seen.json()).toMatchObject({ latest_id: first, pagination: { total: 1 } })
   const second = await addLead(db, { distributorId: owner.id, customerName: 'Second' })
   await addLead(db, { distributorId: rival.id })
-  const since = await list(`?after=${String(first)}&status=new`)
+  const since = await list(`?after=${String(first)}&progress=new`)
   expect(since.data.map(({ id }) => id)).toEqual([second])
   expect(since.pagination.total).toBe(1)
 })

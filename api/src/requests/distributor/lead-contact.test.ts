@@ -57,7 +57,7 @@ test('DEA-01 DIS-05 phone and email of a new lead are masked in list, export and
 test('DEA-01 sending a quotation accepts the lead', async () => {
   const id = await newLead()
   expect((await quoteLead(api, id, firm)).statusCode).toBe(200)
-  expect(await list()).toMatchObject([{ ...VISIBLE, status: 'responded' }])
+  expect(await list()).toMatchObject([{ ...VISIBLE, progress: 'responded' }])
   expect(await sentences(id)).toContain(
     'Kiran Reddy accepted the lead and can see the customer’s phone and email.',
   )

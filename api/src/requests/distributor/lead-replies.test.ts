@@ -89,7 +89,7 @@ test('DIS-08 leads with an unread message come first, the latest message before 
   expect(await names()).toEqual(['First Customer', 'Third Customer', 'Second Customer'])
   await reply(1, 'Any news?')
   expect(await names()).toEqual(['Second Customer', 'First Customer', 'Third Customer'])
-  expect(await names('?status=new&per_page=2')).toEqual(['Second Customer', 'First Customer'])
+  expect(await names('?progress=new&per_page=2')).toEqual(['Second Customer', 'First Customer'])
 })
 
 test.each([

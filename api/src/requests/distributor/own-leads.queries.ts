@@ -1,25 +1,22 @@
 import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { LEAD_PROGRESS } from '@nalika/shared-api/contract'
+import { LEAD_PROGRESS, leadOnScreen } from '@nalika/shared-api/contract'
 import type { DistributorLead, LeadProgress } from '@nalika/shared-api/contract'
 import { accounts } from '../../identity/index.ts'
 import type { Db, Person, Queryable } from '../../platform/index.ts'
 import { quotationsOfLeads } from '../answers/sent-lines.queries.ts'
-import { requestFieldsOf } from '../fields/request-columns.ts'
 import { filesOfRequests } from '../files/request-files.queries.ts'
 import { contactOf } from '../leads/lead-contact.queries.ts'
 import { ownLeadSearch, WAITING_LEAD } from '../leads/lead-criteria.queries.ts'
-import { orderedOf, ordersOf, stateOfLead } from '../leads/lead-order.queries.ts'
-import { outcomeOf } from '../leads/lead-outcome.ts'
-import { leadReference } from '../leads/lead-reference.ts'
+import { ordersOf } from '../leads/lead-order.queries.ts'
 import { repliesOf, repliesTo } from '../leads/lead-replies.ts'
-import { piecesOf } from '../leads/leads.queries.ts'
+import { toLead } from '../leads/leads.queries.ts'
 import { leads } from '../leads/leads.schema.ts'
 import type { LeadRow } from '../leads/leads.schema.ts'
-import { byGroup, groupPage, inGroups, referencesOf, requestOf } from '../leads/request-groups.queries.ts'
+import { byGroup, groupPage, inGroups, referencesOf } from '../leads/request-groups.queries.ts'
 
 export interface OwnLeadsQuery {
-  status?: 'all' | LeadProgress
+  progress?: 'all' | LeadProgress
   assignee?: 'me'
   search?: string
   after?: number
@@ -52,7 +49,7 @@ const askedFor = ({ id, firmId }: Person, { assignee, search, after }: OwnLeadsQ
  * first, then the newest. Also the count of each tab.
  */
 export async function ownLeads(db: Db, person: Person, query: OwnLeadsQuery) {
-  const { status = 'all', assignee, page, per_page } = query
+  const { progress = 'all', assignee, page, per_page } = query
   const mine = eq(leads.assigneeId, person.id)
   const own = askedFor(person, query)
   const counts = { all: 0, new: 0, responded: 0, closed: 0, unread: 0, mine: 0 }
@@ -76,7 +73,7 @@ export async function ownLeads(db: Db, person: Person, query: OwnLeadsQuery) {
   const rows = await db
     .select()
     .from(leads)
-    .where(and(own, TABS[status]))
+    .where(and(own, TABS[progress]))
     .orderBy(
       ...(counts.mine > 0 && assignee !== 'me' ? [sql`(${mine}) is true desc`] : []),
       sql`${leads.unreadReplyAt} desc nulls last`,
@@ -85,7 +82,7 @@ export async function ownLeads(db: Db, person: Person, query: OwnLeadsQuery) {
     )
     .limit(per_page)
     .offset((page - 1) * per_page)
-  return { total: counts[status], counts, data: await withQuotations(db, rows, person.firmId) }
+  return { total: counts[progress], counts, data: await withQuotations(db, rows, person.firmId) }
 }
 
 /**
@@ -93,7 +90,7 @@ export async function ownLeads(db: Db, person: Person, query: OwnLeadsQuery) {
  * the firm has of it.
  */
 export async function ownRequests(db: Db, person: Person, query: OwnLeadsQuery) {
-  const { status = 'all', assignee, page, per_page } = query
+  const { progress = 'all', assignee, page, per_page } = query
   // A message about a colleague's line moves the request up as well.
   const own = askedFor(person, { ...query, assignee: undefined })
   const mine = sql`${leads.assigneeId} is not distinct from ${person.id}`
@@ -108,7 +105,7 @@ export async function ownRequests(db: Db, person: Person, query: OwnLeadsQuery) 
       mine: sql`bool_or(${mine})`,
       ...Object.fromEntries(LEAD_TABS.map((tab) => [`is_${tab}`, sql`bool_or(${isOf(tab)})`])),
     },
-    listed: sql`${sql.identifier(`is_${status}`)}`,
+    listed: sql`${sql.identifier(`is_${progress}`)}`,
     orderBy: sql`mine desc, unread desc nulls last, created desc, latest desc`,
     counts: {
       all: sql`count(*) filter (where is_all)`,
@@ -122,7 +119,7 @@ export async function ownRequests(db: Db, person: Person, query: OwnLeadsQuery) 
     per_page,
   })
   const rows = await db
-    .select({ lead: leads, matches: sql<boolean>`(${and(own, isOf(status)) ?? sql`true`}) is true` })
+    .select({ lead: leads, matches: sql<boolean>`(${and(own, isOf(progress)) ?? sql`true`}) is true` })
     .from(leads)
     .where(and(eq(leads.distributorId, person.firmId), inGroups(keys)))
   const lines = byGroup(keys, rows)
@@ -132,7 +129,7 @@ export async function ownRequests(db: Db, person: Person, query: OwnLeadsQuery) 
     person.firmId,
   )
   return {
-    total: counts[status],
+    total: counts[progress],
     counts,
     data: data.map((lead, index) => ({ ...lead, matches: lines[index]?.matches ?? false })),
   }
@@ -158,33 +155,16 @@ export async function withQuotations(
   )
   const orders = await ordersOf(db, ids)
   return rows.map((lead) => ({
-    id: lead.id,
-    reference: leadReference(lead.id),
-    line: lead.line,
-    ...requestOf(lead, requests),
-    customerName: lead.customerName,
-    company: lead.companyName,
+    ...leadOnScreen(
+      toLead({
+        lead,
+        distributorName: null,
+        request: requests.get(lead.requestId) ?? null,
+        order: orders.get(lead.id) ?? null,
+      }),
+    ),
     ...contactOf(lead),
-    product: lead.productName,
-    product_id: lead.productId,
-    brand: lead.brandName,
-    quantity: lead.quantity,
-    unit: lead.unit,
-    pieces: piecesOf(lead),
-    target_price: lead.targetPrice,
-    location: lead.location,
-    state: stateOfLead(lead, orders.get(lead.id) ?? null),
-    ordered: orderedOf(lead, orders.get(lead.id) ?? null),
-    status: lead.progress,
-    ...outcomeOf(lead),
-    review: lead.status,
-    priority: lead.priority,
-    ...requestFieldsOf(lead),
-    source: lead.source,
     assignee: people.get(lead.assigneeId ?? 0) ?? null,
-    date: lead.createdAt.toISOString(),
-    description: lead.description,
-    unread_reply_at: lead.unreadReplyAt?.toISOString() ?? null,
     replies: repliesOf(replies, lead.id),
     files: filesOf(lead.requestId),
     quotations: sent.get(lead.id) ?? [],

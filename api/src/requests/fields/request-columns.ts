@@ -1,15 +1,15 @@
 import type {
   EditableRequestField,
-  Lead,
   RequestFieldDefinition,
   RequestFieldName,
 } from '@nalika/shared-api/contract'
+import type { CamelCase } from '../../platform/index.ts'
 import type { leads } from '../leads/leads.schema.ts'
 import { REQUEST_COLUMNS } from './request-contents.ts'
-import type { InCamelCase, RequestColumn } from './request-contents.ts'
+import type { RequestColumn } from './request-contents.ts'
 
 /** The columns that admins correct. */
-export type EditableRequestColumn = InCamelCase<EditableRequestField>
+export type EditableRequestColumn = CamelCase<EditableRequestField>
 /** The columns of a lead that hold the fields of its request. */
 export type RequestColumns = Pick<typeof leads.$inferSelect, RequestColumn>
 
@@ -34,10 +34,3 @@ export const withoutOwnWords = (): Partial<RequestColumns> =>
       type === 'text' || type === 'paragraph' ? [[column, '']] : [],
     ),
   )
-
-/** The fields of a lead's request, as the contract shows them. */
-export const requestFieldsOf = (lead: RequestColumns) =>
-  Object.fromEntries(REQUEST_COLUMNS.map(({ name, column }) => [name, lead[column]])) as Pick<
-    Lead,
-    RequestFieldName
-  >

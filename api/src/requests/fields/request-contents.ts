@@ -1,15 +1,14 @@
 import { requestFields } from '@nalika/shared-api/contract'
 import type { RequestFieldName } from '@nalika/shared-api/contract'
+import { camelCase } from '../../platform/index.ts'
+import type { CamelCase } from '../../platform/index.ts'
 
-export type InCamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
-  ? `${First}${Capitalize<InCamelCase<Rest>>}`
-  : Name
-export type RequestColumn = InCamelCase<RequestFieldName>
+export type RequestColumn = CamelCase<RequestFieldName>
 
 /** The fields of a request with their columns. */
 export const REQUEST_COLUMNS = requestFields.map((field) => ({
   ...field,
-  column: field.name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as RequestColumn,
+  column: camelCase(field.name) as RequestColumn,
 }))
 
 /** What the columns hold of people: somebody's own words may name a person. */

@@ -1,6 +1,8 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { DistributorDetails, LeadEvent } from '@nalika/shared-api/contract'
+import { LatestLead } from '@nalika/shared-api/contract'
+import type { LeadEvent } from '@nalika/shared-api/contract'
 import { accounts, distributorName } from '../../identity/index.ts'
+import { wireFields } from '../../platform/index.ts'
 import type { Db, Person, Transaction } from '../../platform/index.ts'
 import { countMessages } from '../conversations/conversation-list.queries.ts'
 import { WAITING_LEAD } from '../leads/lead-criteria.queries.ts'
@@ -41,11 +43,7 @@ export async function countNewLeads(db: Db, distributorId: number | undefined): 
   return distributorId === undefined ? numbers : { ...numbers, ...(await countMessages(db, distributorId)) }
 }
 
-export async function latestLeadsOf(
-  db: Db,
-  distributorId: number,
-  limit: number,
-): Promise<DistributorDetails['latest_leads']> {
+export async function latestLeadsOf(db: Db, distributorId: number, limit: number): Promise<LatestLead[]> {
   const rows = await db
     .select({ lead: leads, order: orderOfLead })
     .from(leads)
@@ -53,14 +51,9 @@ export async function latestLeadsOf(
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(limit)
   return rows.map(({ lead, order }) => ({
-    id: lead.id,
+    ...wireFields(LatestLead, lead),
     reference: leadReference(lead.id),
-    customer_name: lead.customerName,
-    product_name: lead.productName,
-    status: lead.status,
     state: stateOfLead(lead, order),
-    progress: lead.progress,
-    created_at: lead.createdAt.toISOString(),
   }))
 }
 

@@ -1,17 +1,15 @@
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { Lead, wholePieces } from '@nalika/shared-api/contract'
 import type {
   DistributorOption,
-  Lead,
   LeadCriteria,
   LeadHistoryEntry,
   LeadOrder,
 } from '@nalika/shared-api/contract'
-import { wholePieces } from '@nalika/shared-api/contract'
 import { accounts, distributorName } from '../../identity/index.ts'
-import { inOrder, notFound, recordList } from '../../platform/index.ts'
+import { inOrder, notFound, recordList, wireFields } from '../../platform/index.ts'
 import type { Db, Person, Queryable, Transaction } from '../../platform/index.ts'
-import { requestFieldsOf } from '../fields/request-columns.ts'
 import { matchingLeads, WAITING_LEAD } from './lead-criteria.queries.ts'
 import { orderedOf, orderOfLead, stateOfLead } from './lead-order.queries.ts'
 import type { OrderOfLead } from './lead-order.queries.ts'
@@ -63,44 +61,18 @@ interface LeadColumns {
   order: OrderOfLead | null
 }
 
-/** A lead as the contract shows it to an admin. */
-export function toLead({ lead, distributorName, request, order }: LeadColumns): Lead {
-  return {
-    id: lead.id,
-    reference: leadReference(lead.id),
-    line: lead.line,
-    request_id: lead.requestId,
-    request_reference: request,
-    customer_name: lead.customerName,
-    customer_location: lead.location,
-    company_name: lead.companyName,
-    brand_id: lead.brandId,
-    brand_name: lead.brandName,
-    product_id: lead.productId,
-    product_name: lead.productName,
-    quantity: lead.quantity,
-    unit: lead.unit,
-    pieces: piecesOf(lead),
-    target_price: lead.targetPrice,
-    distributor_id: lead.distributorId,
-    distributor_name: distributorName ?? '',
-    state: stateOfLead(lead, order),
-    ordered: orderedOf(lead, order),
-    status: lead.status,
-    progress: lead.progress,
-    ...outcomeOf(lead),
-    priority: lead.priority,
-    email: lead.email,
-    phone: lead.phone,
-    ...requestFieldsOf(lead),
-    description: lead.description,
-    source: lead.source,
-    unread_reply_at: lead.unreadReplyAt?.toISOString() ?? null,
-    version: lead.version,
-    created_at: lead.createdAt.toISOString(),
-    updated_at: lead.updatedAt.toISOString(),
-  }
-}
+/** A lead as the contract shows it to everybody. */
+export const toLead = ({ lead, distributorName, request, order }: LeadColumns): Lead => ({
+  ...wireFields(Lead, lead),
+  reference: leadReference(lead.id),
+  request_reference: request,
+  customer_location: lead.location,
+  pieces: piecesOf(lead),
+  distributor_name: distributorName ?? '',
+  state: stateOfLead(lead, order),
+  ordered: orderedOf(lead, order),
+  ...outcomeOf(lead),
+})
 
 /** One lead as an admin reads it. */
 export async function leadById(db: Queryable, id: number): Promise<Lead | undefined> {

@@ -110,15 +110,6 @@ export async function referencesOf(
   return new Map(rows.map(({ id, reference }) => [id, reference]))
 }
 
-/** The request of a lead, as the contract shows it. */
-export const requestOf = (
-  lead: { requestId: number | null },
-  references: ReadonlyMap<number | null, string>,
-) => ({
-  request_id: lead.requestId,
-  request_reference: references.get(lead.requestId) ?? null,
-})
-
 /** Leads with their numbers, for emails. */
 export async function numberedLeads(db: Queryable, rows: readonly LeadRow[]) {
   const references = await referencesOf(

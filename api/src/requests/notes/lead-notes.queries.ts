@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { todayInIndia } from '@nalika/shared-api/contract'
-import type { LeadNote } from '@nalika/shared-api/contract'
-import { conflict, invalid, INVALID_DAY, isCalendarDay, notFound } from '../../platform/index.ts'
+import { LeadNote, todayInIndia } from '@nalika/shared-api/contract'
+import { conflict, invalid, INVALID_DAY, isCalendarDay, notFound, wireFields } from '../../platform/index.ts'
 import type { Db, Person } from '../../platform/index.ts'
 import { lockLead, noSuchLead } from '../leads/leads.queries.ts'
 import { leads } from '../leads/leads.schema.ts'
@@ -114,11 +113,6 @@ function parseReminder({ remind_on = '' }: NoteInput, before: string | null): st
 }
 
 const toNote = (row: typeof leadNotes.$inferSelect): LeadNote => ({
-  id: row.id,
-  lead_id: row.leadId,
+  ...wireFields(LeadNote, row),
   name: row.authorName,
-  text: row.text,
-  remind_on: row.remindOn,
-  reminded: row.reminded,
-  created_at: row.createdAt.toISOString(),
 })

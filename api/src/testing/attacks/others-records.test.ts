@@ -280,7 +280,7 @@ test('SES-10 lists and search never show a distributor another’s records', asy
   const asked = [
     '/distributor/leads?per_page=1000',
     '/distributor/leads?search=Secretive',
-    `/distributor/leads?distributor_id=${String(owner.id)}&user_id=${String(owner.id)}&status=all`,
+    `/distributor/leads?distributor_id=${String(owner.id)}&user_id=${String(owner.id)}&progress=all`,
     `/distributor/leads?distributor_id[]=${String(owner.id)}`,
     '/distributor/leads?search=%25',
     '/find?term=Secretive',

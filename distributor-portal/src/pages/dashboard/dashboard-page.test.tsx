@@ -39,7 +39,7 @@ test('DIS-01 the dashboard shows the distributor’s counts; lead counts link to
   ])
   expect(screen.getByRole('link', { name: 'Responded leads' })).toHaveAttribute(
     'href',
-    '/distributor/leads?status=responded',
+    '/distributor/leads?progress=responded',
   )
 })
 
@@ -65,7 +65,7 @@ test('DEA-02 DIS-01 a request of several lines is one row, which leads to the re
   const ofRequest = { request_id: 12, request_reference: 'NR-000012' }
   const lines = [
     leadOf(ofRequest),
-    leadOf({ ...ofRequest, id: 42, reference: 'NQ-000042', status: 'responded' }),
+    leadOf({ ...ofRequest, id: 42, reference: 'NQ-000042', progress: 'responded' }),
   ]
   stubApi({ [COUNTS]: () => counts, [LEADS]: () => leadPage(lines, { total: 1 }) })
   openPortal('/distributor/dashboard')

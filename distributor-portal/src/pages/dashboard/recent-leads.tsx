@@ -53,7 +53,7 @@ const columns: readonly Column<Request>[] = [
   },
 ]
 
-const productsOf = ({ product, brand }: DistributorLead, others: number): string =>
+const productsOf = ({ product, brand_name: brand }: DistributorLead, others: number): string =>
   `${product || brand}${others === 0 ? '' : ` and ${others} more`}`
 
 /** The requests that came in last; a name leads to the request itself. */

@@ -20,8 +20,8 @@ export interface RequestActionsProps extends Omit<LeadActionsProps, 'lead'> {
 }
 
 /** Whether the lead takes a quotation. */
-export const takesQuotation = ({ status, review, email }: DistributorLead) =>
-  status !== 'closed' && review !== 'rejected' && email !== ''
+export const takesQuotation = ({ progress, status, email }: DistributorLead) =>
+  progress !== 'closed' && status !== 'rejected' && email !== ''
 
 interface LeadButtonProps
   extends Pick<LeadActionsProps, 'lead' | 'onStep'>, Pick<ButtonProps, 'block' | 'type' | 'className'> {
@@ -33,7 +33,7 @@ export function RespondButton({ lead, onStep, whose, ...button }: LeadButtonProp
   if (!takesQuotation(lead)) return null
   return (
     <Button {...button} onClick={() => onStep('respond', lead)}>
-      {lead.status === 'responded' ? 'Revise' : 'Respond'}
+      {lead.progress === 'responded' ? 'Revise' : 'Respond'}
       <Whose lead={lead} whose={whose} />
     </Button>
   )
@@ -41,8 +41,8 @@ export function RespondButton({ lead, onStep, whose, ...button }: LeadButtonProp
 
 /** Shows the customer's phone and email; nothing once they are visible. Accepts all lines of the request. */
 export function AcceptButton({ lead, onStep, whose, ...button }: LeadButtonProps) {
-  const { status, review, contact_visible: isVisible } = lead
-  if (isVisible || status === 'closed' || review === 'rejected') return null
+  const { progress, status, contact_visible: isVisible } = lead
+  if (isVisible || progress === 'closed' || status === 'rejected') return null
   return (
     <Button {...button} onClick={() => onStep('accept', lead)}>
       Accept
@@ -71,7 +71,7 @@ export function OtherActions({ lead, ...steps }: LeadActionsProps) {
         <MessagesLink lead={lead} />
       </LineActions>
       <AssigneeSelect lines={[lead]} {...steps} />
-      {lead.status !== 'closed' && <NoEmail lead={lead} />}
+      {lead.progress !== 'closed' && <NoEmail lead={lead} />}
     </>
   )
 }
@@ -84,7 +84,7 @@ export function RequestActions({ lines, ...steps }: Omit<RequestActionsProps, 'o
       <QuotationLink lines={lines} />
       <MessagesLink lead={first} />
       <AssigneeSelect lines={lines} {...steps} />
-      {lines.some(({ status }) => status !== 'closed') && <NoEmail lead={first} />}
+      {lines.some(({ progress }) => progress !== 'closed') && <NoEmail lead={first} />}
     </>
   )
 }
@@ -92,8 +92,8 @@ export function RequestActions({ lines, ...steps }: Omit<RequestActionsProps, 'o
 /** The line that the request is accepted by: one that is open and not accepted yet; else the first. */
 export const lineToAccept = ([first, ...others]: RequestActionsProps['lines']): DistributorLead =>
   [first, ...others].find(
-    ({ status, review, contact_visible: isVisible }) =>
-      !isVisible && status !== 'closed' && review !== 'rejected',
+    ({ progress, status, contact_visible: isVisible }) =>
+      !isVisible && progress !== 'closed' && status !== 'rejected',
   ) ?? first
 
 /** A line, for screen readers: several of a request have the same buttons. */
@@ -107,7 +107,7 @@ interface LineActionsProps extends Pick<LeadButtonProps, 'lead' | 'onStep' | 'wh
 
 /** What is done with each line of a request besides quoting it. */
 export function LineActions({ lead, onStep, whose, children }: LineActionsProps) {
-  const open = lead.status !== 'closed'
+  const open = lead.progress !== 'closed'
   return (
     <>
       {lead.unread_reply_at && (
@@ -140,7 +140,7 @@ export function LineActions({ lead, onStep, whose, children }: LineActionsProps)
 /** One quotation for all lines of the request; nothing when it takes none and has none. */
 function QuotationLink({ lines }: Pick<RequestActionsProps, 'lines'>) {
   const lead =
-    lines.find((line) => takesQuotation(line)) ?? lines.find(({ status }) => status === 'responded')
+    lines.find((line) => takesQuotation(line)) ?? lines.find(({ progress }) => progress === 'responded')
   if (!lead) return null
   return (
     <LinkButton to={`/distributor/leads/${lead.id}/quotation`}>

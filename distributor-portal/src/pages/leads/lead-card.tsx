@@ -77,7 +77,7 @@ export function LeadDetails({ lead }: { lead: DistributorLead }) {
       <FactList
         facts={[
           { label: 'Product', children: <ProductLink lead={lead} /> },
-          { label: 'Brand', children: lead.brand },
+          { label: 'Brand', children: lead.brand_name },
           { label: 'Quantity', children: formatLeadQuantity(lead) },
           { label: 'Location', children: lead.location },
           ...contactFacts(lead),

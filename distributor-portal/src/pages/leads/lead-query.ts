@@ -14,12 +14,12 @@ function wholeNumber(text: string | null, most: number, otherwise: number): numb
 }
 
 export const readTab = (params: URLSearchParams): LeadTab =>
-  LEAD_TABS.find((tab) => tab === params.get('status')) ?? 'all'
+  LEAD_TABS.find((tab) => tab === params.get('progress')) ?? 'all'
 
 /** Parses the URL's query; invalid values are ignored. */
 export function readLeadQuery(params: URLSearchParams) {
   return {
-    status: readTab(params),
+    progress: readTab(params),
     search: (params.get('search') ?? '').trim().slice(0, 200),
     ...(params.get('assignee') === 'me' && { assignee: 'me' as const }),
     page: wholeNumber(params.get('page'), 1_000_000, 1),
@@ -31,7 +31,7 @@ export function readLeadQuery(params: URLSearchParams) {
 export function withTab(params: URLSearchParams, tab: LeadTab): URLSearchParams {
   const next = new URLSearchParams(params)
   next.delete('page')
-  if (tab === 'all') next.delete('status')
-  else next.set('status', tab)
+  if (tab === 'all') next.delete('progress')
+  else next.set('progress', tab)
   return next
 }

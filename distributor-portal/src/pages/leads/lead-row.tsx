@@ -36,4 +36,4 @@ export function LeadRow({ lines, onOpen }: LeadRowProps) {
 
 /** '120 metres · ERW Pipe'. */
 const formatLine = (lead: DistributorLead): string =>
-  [formatLeadQuantity(lead), lead.product || lead.brand].filter(Boolean).join(' · ')
+  [formatLeadQuantity(lead), lead.product || lead.brand_name].filter(Boolean).join(' · ')

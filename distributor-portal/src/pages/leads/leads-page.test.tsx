@@ -67,9 +67,9 @@ test('DIS-05 tabs filter, are in the URL with the search, and start at the first
   const { address, router } = openPortal('/distributor/leads?search=rao&page=2')
   expect(await screen.findByRole('tab', { name: 'All 8' })).toHaveAttribute('aria-selected', 'true')
   await userEvent.click(screen.getByRole('tab', { name: 'Responded 3' }))
-  await waitFor(() => expect(address()).toBe('/distributor/leads?search=rao&status=responded'))
+  await waitFor(() => expect(address()).toBe('/distributor/leads?search=rao&progress=responded'))
   expect(api.sent).toContain(
-    'GET /distributor/leads?status=responded&search=rao&page=1&per_page=3&group=request',
+    'GET /distributor/leads?progress=responded&search=rao&page=1&per_page=3&group=request',
   )
   expect(screen.getByRole('tab', { name: 'Responded 3' })).toHaveAttribute('aria-selected', 'true')
   await act(() => router.navigate(-1))
@@ -80,11 +80,11 @@ test('DIS-05 tabs filter, are in the URL with the search, and start at the first
 
 test('DIS-05 the search reaches the address after a pause, back at the first page', async () => {
   const api = stubApi({ [LIST]: () => leadPage([leadOf()], { total: 9, page: 3 }) })
-  const { address } = openPortal('/distributor/leads?page=3&status=new')
+  const { address } = openPortal('/distributor/leads?page=3&progress=new')
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search leads' }), 'warangal')
-  await waitFor(() => expect(address()).toBe('/distributor/leads?status=new&search=warangal'))
+  await waitFor(() => expect(address()).toBe('/distributor/leads?progress=new&search=warangal'))
   expect(api.sent.filter((request) => request.includes('search='))).toEqual([
-    'GET /distributor/leads?status=new&search=warangal&page=1&per_page=3&group=request',
+    'GET /distributor/leads?progress=new&search=warangal&page=1&per_page=3&group=request',
   ])
 })
 
@@ -95,9 +95,9 @@ test('DIS-05 a page beyond the last becomes the last', async () => {
         ? leadPage([leadOf()], { total: 4, page: 2 })
         : leadPage([], { total: 4, page: 9 }),
   })
-  const { address } = openPortal('/distributor/leads?status=new&page=9')
+  const { address } = openPortal('/distributor/leads?progress=new&page=9')
   expect(await card('Asha Rao')).toBeInTheDocument()
-  expect(address()).toBe('/distributor/leads?status=new&page=2')
+  expect(address()).toBe('/distributor/leads?progress=new&page=2')
   expect(api.sent.filter((request) => request.startsWith(LIST))).toHaveLength(2)
 })
 
@@ -116,7 +116,7 @@ test('DIS-05 Respond sends a quotation with price, day and message, and the list
   openPortal('/distributor/leads')
   await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Respond/ }))
   const form = within(await screen.findByRole('dialog', { name: 'Quotation for Asha Rao' }))
-  const quoted = leadOf({ status: 'responded', quotations: [leadQuotation()] })
+  const quoted = leadOf({ progress: 'responded', quotations: [leadQuotation()] })
   api.answer({ [LIST]: () => leadPage([quoted]) })
   await userEvent.type(form.getByLabelText(/Price per piece/), '1,450.50')
   expect(form.getByText('₹17,40,600.00 without GST, ₹20,53,908.00 with GST.')).toBeInTheDocument()
@@ -231,7 +231,7 @@ test('DIS-05 a lead in tonnes is priced per tonne, with the total before and aft
   await userEvent.type(form.getByLabelText(/Price per tonne/), '65000')
   expect(form.getByText('₹13,00,000.00 without GST, ₹15,34,000.00 with GST.')).toBeInTheDocument()
   await userEvent.type(form.getByLabelText(/^Message/), 'Ex stock.')
-  api.answer({ [LIST]: () => leadPage([{ ...tonnes, status: 'responded', quotations }]) })
+  api.answer({ [LIST]: () => leadPage([{ ...tonnes, progress: 'responded', quotations }]) })
   await userEvent.click(form.getByRole('button', { name: 'Send quotation' }))
   const lead = await card('Asha Rao')
   await waitFor(() => expect(lead).toHaveTextContent('You quoted ₹65,000.00 per tonne on 4 Nov 2026'))
@@ -355,7 +355,7 @@ test('DIS-05 a quoted lead leaves the tab of new ones, and the keyboard stays in
     ...SAVED,
     [LIST]: () => leadPage([leadOf(), leadOf({ id: 42, customerName: 'Imran Sheikh' })]),
   })
-  openPortal('/distributor/leads?status=new')
+  openPortal('/distributor/leads?progress=new')
   await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Respond/ }))
   await userEvent.type(await screen.findByLabelText(/Price per piece/), '99')
   await userEvent.type(screen.getByLabelText(/^Message/), 'Yes.')
@@ -368,7 +368,7 @@ test('DIS-05 a quoted lead leaves the tab of new ones, and the keyboard stays in
 })
 
 const written = leadOf({
-  status: 'responded',
+  progress: 'responded',
   unread_reply_at: '2026-11-05T06:00:00.000Z',
   replies: [{ id: 91, message: 'Can you do 1,150?', created_at: '2026-11-05T06:00:00.000Z' }],
 })
@@ -416,7 +416,7 @@ test('DIS-05 Close asks first, then moves the lead to closed', async () => {
   await userEvent.click(close)
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
   expect(api.bodies).toEqual([])
-  const closed = leadOf({ status: 'closed' })
+  const closed = leadOf({ progress: 'closed' })
   api.answer({
     'POST /distributor/leads/41/close': () => ({ status: true, message: 'Closed.', data: closed }),
     [LIST]: () => leadPage([closed]),
@@ -434,7 +434,7 @@ test('DIS-05 a refused Close shows the reason and the lead’s current status', 
   await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Close/ }))
   api.answer({
     'POST /distributor/leads/41/close': () => json(409, { message: 'This lead is already closed.' }),
-    [LIST]: () => leadPage([leadOf({ status: 'closed' })]),
+    [LIST]: () => leadPage([leadOf({ progress: 'closed' })]),
   })
   await userEvent.click(screen.getByRole('button', { name: 'Close lead' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('This lead is already closed.')
@@ -450,7 +450,7 @@ test('DIS-05 a quotation that was already sent is reported and listed', async ()
   await userEvent.type(screen.getByLabelText(/^Message/), 'Yes.')
   api.answer({
     [SEND]: () => json(409, { message: 'This quotation was already sent.' }),
-    [LIST]: () => leadPage([leadOf({ status: 'responded' })]),
+    [LIST]: () => leadPage([leadOf({ progress: 'responded' })]),
   })
   await userEvent.click(screen.getByRole('button', { name: 'Send quotation' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('This quotation was already sent.')
@@ -471,8 +471,8 @@ test('DIS-05 a closed lead offers its outcome and its history, a rejected one ta
   stubApi({
     [LIST]: () =>
       leadPage([
-        leadOf({ id: 1, customerName: 'Closed', status: 'closed' }),
-        leadOf({ id: 2, customerName: 'Refused', review: 'rejected' }),
+        leadOf({ id: 1, customerName: 'Closed', progress: 'closed' }),
+        leadOf({ id: 2, customerName: 'Refused', status: 'rejected' }),
       ]),
   })
   openPortal('/distributor/leads')
@@ -560,7 +560,9 @@ test('DIS-10 a lead is assigned to an active person of the firm, and Mine shows 
   expect(api.bodies).toEqual([{ person: 8 }])
   await user.click(screen.getByText('Mine 1'))
   await waitFor(() => expect(address()).toBe('/distributor/leads?assignee=me'))
-  expect(api.sent).toContain('GET /distributor/leads?status=all&assignee=me&page=1&per_page=3&group=request')
+  expect(api.sent).toContain(
+    'GET /distributor/leads?progress=all&assignee=me&page=1&per_page=3&group=request',
+  )
 })
 
 test('DIS-08 DIS-10 the conversation names the colleague who sent a quotation', async () => {
@@ -612,14 +614,14 @@ test('DIS-05 new leads of the open tab are announced, and shown when asked for',
     'GET /lead-events': stream.answer,
     [LIST]: ({ url }: Request) => (url.includes('after=') ? leadPage([], { total: 1 }) : latest),
   })
-  openPortal('/distributor/leads?status=new')
+  openPortal('/distributor/leads?progress=new')
   await card('Asha Rao')
   await waitFor(() => expect(api.sent).toContain('GET /lead-events'))
   act(() => stream.announce({ waiting: 3, unread: 2, latest_id: 42 }))
   expect(await screen.findByText('1 new request')).toBeVisible()
   expect(within(screen.getByRole('navigation', { name: 'Distributor portal' })).getByTitle('5')).toBeVisible()
   expect(api.sent.at(-1)).toBe(
-    'GET /distributor/leads?status=new&search=&after=41&group=request&per_page=1'.replace('&search=', ''),
+    'GET /distributor/leads?progress=new&search=&after=41&group=request&per_page=1'.replace('&search=', ''),
   )
   expect(screen.getAllByRole('article')).toHaveLength(1)
   latest = page({ id: 42, customerName: 'Zubin Irani' }, 42)
@@ -659,7 +661,7 @@ test('DIS-05 PUB-27 what the customer wrote about a product is shown, unless it 
 })
 
 const ofRequest = { request_id: 12, request_reference: 'NR-000012' }
-const pipe = leadOf({ ...ofRequest, status: 'responded', outcome: null })
+const pipe = leadOf({ ...ofRequest, progress: 'responded', outcome: null })
 const valve = leadOf({
   ...ofRequest,
   id: 42,
@@ -670,7 +672,7 @@ const valve = leadOf({
   unread_reply_at: '2026-11-05T06:00:00.000Z',
   replies: [{ id: 91, message: 'With flanges?', created_at: '2026-11-05T06:00:00.000Z' }],
 })
-const flange = leadOf({ ...ofRequest, id: 43, reference: 'NQ-000043', product: 'Flange', status: 'closed' })
+const flange = leadOf({ ...ofRequest, id: 43, reference: 'NQ-000043', product: 'Flange', progress: 'closed' })
 const other = leadOf({ id: 50, reference: 'NQ-000050', customerName: 'Vikram Shah' })
 
 test('DEA-02 a request is one card: its number, customer and message once, and each line with state and actions', async () => {
@@ -790,13 +792,13 @@ test('DEA-02 NAV-09 on a phone a request is one row that opens all its lines', a
 })
 
 test.each([
-  [{ review: 'approved' }, 'New'],
-  [{ review: 'pending' }, 'New'],
-  [{ review: 'rejected' }, /^Rejected by Nalika$/],
-  [{ status: 'responded', review: 'approved' }, 'Quoted'],
-  [{ status: 'closed', outcome: null }, 'Closed'],
-  [{ status: 'closed', outcome: 'won' }, 'Won'],
-  [{ status: 'closed', outcome: 'won', state: 'dispatched' }, 'Dispatched'],
+  [{ status: 'approved' }, 'New'],
+  [{ status: 'pending' }, 'New'],
+  [{ status: 'rejected' }, /^Rejected by Nalika$/],
+  [{ progress: 'responded', status: 'approved' }, 'Quoted'],
+  [{ progress: 'closed', outcome: null }, 'Closed'],
+  [{ progress: 'closed', outcome: 'won' }, 'Won'],
+  [{ progress: 'closed', outcome: 'won', state: 'dispatched' }, 'Dispatched'],
 ] as const)(
   'DEA-04 DIS-05 a lead has one state, in the words of every page: %j is %s',
   async (part, words) => {

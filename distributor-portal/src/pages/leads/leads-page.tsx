@@ -96,8 +96,8 @@ export function Component() {
 /** What the list is narrowed to. */
 function useCriteria() {
   const [params] = useSearchParams()
-  const { status, search, assignee } = readLeadQuery(params)
-  return { status, search, ...(assignee && { assignee }) }
+  const { progress, search, assignee } = readLeadQuery(params)
+  return { progress, search, ...(assignee && { assignee }) }
 }
 
 /** Announces requests that came in since, and match. */

@@ -54,7 +54,7 @@ function Line({ lead, differing, hasPriority, onStep }: LineProps) {
       </Flex>
       <FactList
         facts={[
-          { label: 'Brand', children: lead.brand },
+          { label: 'Brand', children: lead.brand_name },
           targetPrice(lead),
           ...requestFacts(lead, (name) => differing.includes(name)),
           { label: 'Outcome', children: outcomeInWords(lead) },

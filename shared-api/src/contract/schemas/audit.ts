@@ -32,7 +32,7 @@ export const AuditEntry = Type.Object({
   /** Null for what Nalika did by itself. */
   actor_id: Nullable(Type.Integer()),
   actor_name: Type.String(),
-  deed: Type.Enum(AUDIT_ACTIONS),
+  action: Type.Enum(AUDIT_ACTIONS),
   kind: Type.Enum(AUDIT_RECORD_TYPES),
   record_id: Nullable(Type.Integer()),
   /** Name of the record then. */
@@ -51,7 +51,7 @@ const auditTrail = {
     search: Type.Optional(SearchText),
     /** Id of an admin. */
     actor: Type.Optional(Identifier),
-    deed: Type.Optional(Type.Enum(AUDIT_ACTIONS, { [SENTENCE]: `Choose ${AUDIT_ACTIONS.join(', ')}.` })),
+    action: Type.Optional(Type.Enum(AUDIT_ACTIONS, { [SENTENCE]: `Choose ${AUDIT_ACTIONS.join(', ')}.` })),
     kind: Type.Optional(
       Type.Enum(AUDIT_RECORD_TYPES, { [SENTENCE]: `Choose ${AUDIT_RECORD_TYPES.join(', ')}.` }),
     ),

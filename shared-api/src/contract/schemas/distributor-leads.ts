@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
-import { LEAD_PROGRESS, LEAD_SOURCES, LEAD_STATUSES } from '../vocabulary.ts'
+import { LEAD_PROGRESS } from '../vocabulary.ts'
 import {
   LeadClosing,
   LeadGrouping,
@@ -9,14 +9,9 @@ import {
   LeadQuotation,
   LeadReply,
   LeadsAfter,
-  lineOfRequest,
-  outcomeFields,
-  stateFields,
-  UnreadReplyAt,
 } from './lead-fields.ts'
+import { Lead } from './leads.ts'
 import { listExport } from './list-export.ts'
-import { PriorityName, UnitName, WholePieces } from './quotes.ts'
-import { leadRequestFields } from './request-field-schemas.ts'
 import { RequestFile } from './request-files.ts'
 import {
   Identifier,
@@ -30,52 +25,54 @@ import {
   SENTENCE,
 } from './shapes.ts'
 
-/** A lead as its distributor sees it. */
+/** What only admins read of a lead, and what a distributor's screen names otherwise. */
+const OMITTED = [
+  'brand_id',
+  'distributor_id',
+  'distributor_name',
+  'version',
+  'updated_at',
+  'customer_name',
+  'company_name',
+  'product_name',
+  'customer_location',
+  'created_at',
+] as const
+
+/**
+ * A lead as its distributor sees it: a {@link Lead}, five fields of which have the names that the specification gives them
+ * on the distributor's screen.
+ */
 export const DistributorLead = Type.Object({
-  id: Type.Integer(),
-  reference: Type.String(),
-  ...lineOfRequest,
+  ...Type.Omit(Lead, OMITTED).properties,
   customerName: Type.String(),
   company: Type.String(),
-  /** Masked until the firm accepts the lead or quotes it. */
-  phone: Type.String(),
-  /** Masked like the phone number. */
-  email: Type.String(),
-  /** Whether phone and email are the customer's. */
-  contact_visible: Type.Boolean(),
   product: Type.String(),
-  product_id: Nullable(Type.Integer()),
-  brand: Type.String(),
-  quantity: Nullable(Type.Number()),
-  unit: UnitName,
-  pieces: WholePieces,
-  /** INR per unit that the customer hopes for, without GST. */
-  target_price: Nullable(Type.Number()),
   location: Type.String(),
-  ...stateFields,
-  /** How far this distributor got: new, responded or closed. */
-  status: Type.Enum(LEAD_PROGRESS),
-  ...outcomeFields,
-  /** The marketplace's decision. A rejected lead takes no quotation. */
-  review: Type.Enum(LEAD_STATUSES),
-  priority: PriorityName,
-  ...leadRequestFields,
-  source: Type.Enum(LEAD_SOURCES),
-  /** The person of the firm who works on it. */
-  assignee: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
   /** When the lead came in. */
   date: Moment,
-  /** What the customer wrote about this product. */
-  description: Type.String(),
+  /** Whether phone and email are the customer's: they are masked until the firm accepts the lead or quotes it. */
+  contact_visible: Type.Boolean(),
+  /** The person of the firm who works on it. */
+  assignee: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
   /** What the firm sent for the lead, oldest first. */
   quotations: Type.Array(LeadQuotation),
   /** Oldest first. */
   replies: Type.Array(LeadReply),
-  unread_reply_at: UnreadReplyAt,
   /** What the customer attached. */
   files: Type.Array(RequestFile),
 })
 export type DistributorLead = Static<typeof DistributorLead>
+
+/** The fields of a lead under their names on the distributor's screen. */
+export const leadOnScreen = ({
+  customer_name: customerName,
+  company_name: company,
+  product_name: product,
+  customer_location: location,
+  created_at: date,
+  ...lead
+}: Lead) => ({ ...lead, customerName, company, product, location, date })
 
 /** Leads, or with `group` the requests that have such a lead. */
 export const LeadCounts = Type.Object({
@@ -102,7 +99,8 @@ const WholeRequest = Type.Optional(Type.Boolean())
 const distributorLeads = {
   summary: 'Leads of the signed-in distributor',
   querystring: Type.Object({
-    status: Type.Optional(
+    /** The open tab: how far the firm got with the lead. */
+    progress: Type.Optional(
       Type.Enum(['all', ...LEAD_PROGRESS], { [SENTENCE]: 'Choose all, new, responded or closed.' }),
     ),
     /** Only leads that are assigned to the signed-in person. */

@@ -78,7 +78,8 @@ export const DistributorRecord = Type.Object({
 export type DistributorRecord = Static<typeof DistributorRecord>
 
 /** A lead of a distributor, in short. */
-const LatestLead = Type.Object({
+/** One of the newest leads of a distributor. */
+export const LatestLead = Type.Object({
   id: Type.Integer(),
   reference: Type.String(),
   customer_name: Type.String(),
@@ -89,6 +90,7 @@ const LatestLead = Type.Object({
   progress: Type.Enum(LEAD_PROGRESS),
   created_at: Moment,
 })
+export type LatestLead = Static<typeof LatestLead>
 
 /** A distributor with what hangs on them. */
 export const DistributorDetails = Type.Object({

@@ -1,0 +1,38 @@
+export type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name
+
+/** A moment as its text; everything else as it is. */
+type OnWire<Value> = Value extends Date ? string : Value
+
+type WireFields<Row, Name> = {
+  [N in Name & string as CamelCase<N> extends keyof Row ? N : never]: OnWire<Row[CamelCase<N> & keyof Row]>
+}
+
+/** 'created_at' → 'createdAt'. */
+export const camelCase = (name: string): string =>
+  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const columnsOf = new WeakMap<object, (readonly [name: string, column: string])[]>()
+
+/**
+ * The fields of an object of the contract that are columns of the row, under the contract's names: `created_at` is
+ * `createdAt`, as ISO text. Whatever the contract does not name stays out. The caller adds what is computed.
+ */
+export function wireFields<Properties extends object, Row extends object>(
+  { properties }: { properties: Properties },
+  row: Row,
+): WireFields<Row, keyof Properties> {
+  let columns = columnsOf.get(properties)
+  if (!columns) {
+    columns = Object.keys(properties).map((name) => [name, camelCase(name)])
+    columnsOf.set(properties, columns)
+  }
+  const fields: Record<string, unknown> = {}
+  for (const [name, column] of columns) {
+    if (!(column in row)) continue
+    const value = row[column as keyof Row]
+    fields[name] = value instanceof Date ? value.toISOString() : value
+  }
+  return fields as WireFields<Row, keyof Properties>
+}
