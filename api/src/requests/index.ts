@@ -24,13 +24,13 @@ export {
   senderOf,
 } from './distributor/lead-offers.queries.ts'
 export {
-  dayInWords,
-  leadInWords,
-  leadQuantity,
-  quantityInWords,
-  unitInWords,
-} from './emails/lead-in-words.ts'
-export type { LeadDetails } from './emails/lead-in-words.ts'
+  formatDay,
+  formatLead,
+  formatLeadQuantity,
+  formatQuantity,
+  singularUnit,
+} from './emails/lead-formats.ts'
+export type { LeadDetails } from './emails/lead-formats.ts'
 export { recipientOf } from './emails/lead-recipient.queries.ts'
 export { leadsLink } from './emails/leads-link.ts'
 export { leadEvents } from './events/lead-events.routes.ts'

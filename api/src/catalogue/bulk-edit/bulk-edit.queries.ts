@@ -6,6 +6,7 @@ import { conflict, invalid, recordActivity } from '../../platform/index.ts'
 import type { Db, Person, Queryable } from '../../platform/index.ts'
 import { storeBulkChange } from '../../undo/index.ts'
 import { brands } from '../brands/brands.schema.ts'
+import { formatProducts } from '../products/format-products.ts'
 import { productList } from '../products/products.queries.ts'
 import { checkChange, editOf, TOO_MANY } from './bulk-edit.ts'
 import type { Edit, EditedProduct } from './bulk-edit.ts'
@@ -30,7 +31,7 @@ export async function editProducts(
   const changing = edits.filter((edit) => 'change' in edit)
   const report = reportOf(edits, changing)
   if (mode === 'preview') {
-    return { ...report, message: `${inWords(changing.length)} will be changed.`, bulk_change_id: null }
+    return { ...report, message: `${formatProducts(changing.length)} will be changed.`, bulk_change_id: null }
   }
   if (expected !== undefined && expected !== report.token) {
     throw conflict('Some of these products have changed since the preview. Please check it again.')
@@ -42,24 +43,22 @@ export async function editProducts(
       {
         kind: 'product',
         changes: changing.map((edit) => edit.change),
-        label: (count) => `${fields.join(', ')} of ${inWords(count)}`,
+        label: (count) => `${fields.join(', ')} of ${formatProducts(count)}`,
       },
       actor,
     )
     if (bulkChangeId !== null) {
       await recordActivity(tx, {
         title: 'Products updated',
-        description: `${actor.name} changed ${inWords(changed.length)}.`,
+        description: `${actor.name} changed ${formatProducts(changed.length)}.`,
         icon: 'product',
         color: 'blue',
       })
     }
-    const message = `${inWords(changed.length)} updated.`
+    const message = `${formatProducts(changed.length)} updated.`
     return { ...report, changed: changed.length, message, bulk_change_id: bulkChangeId }
   })
 }
-
-const inWords = (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en-IN')} products`)
 
 type Changing = Extract<Edit, { change: object }>
 

@@ -4,6 +4,7 @@ import type { Person, Transaction } from '../../platform/index.ts'
 import { storeBulkChange } from '../../undo/index.ts'
 import { brands } from '../brands/brands.schema.ts'
 import '../bulk-edit/products-in-bulk.queries.ts'
+import { formatProducts } from '../products/format-products.ts'
 import { insertProducts } from '../products/product-writer.ts'
 import type { NewProduct } from '../products/product-writer.ts'
 import type { ReadRow } from './import-rows.ts'
@@ -28,18 +29,18 @@ export async function storeImport(
       kind: 'product',
       changes: rows.flatMap(({ change }) => change ?? []),
       added: ids,
-      label: (updated) => `Import: ${importInWords(ids.length, updated)}`,
+      label: (updated) => `Import: ${formatImport(ids.length, updated)}`,
     },
     actor,
   )
   if (bulkChangeId === null) return { stored: 0, updated: 0, bulk_change_id: null }
   await recordActivity(tx, {
     title: 'Products imported',
-    description: `${actor.name} imported ${importInWords(ids.length, changed.length)}.`,
+    description: `${actor.name} imported ${formatImport(ids.length, changed.length)}.`,
     icon: 'product',
     color: 'blue',
   })
-  const label = importInWords(ids.length, changed.length)
+  const label = formatImport(ids.length, changed.length)
   await recordAudit(tx, actor, { action: 'imported', kind: 'product', label })
   return { stored: ids.length, updated: changed.length, bulk_change_id: bulkChangeId }
 }
@@ -59,17 +60,14 @@ async function addProducts(tx: Transaction, all: readonly NewProduct[], actor: P
   )
 }
 
-export const inWords = (products: number) =>
-  products === 1 ? '1 product' : `${products.toLocaleString('en-IN')} products`
-
 /** '3 products', '3 products added, 400 updated', '400 products updated' */
-function importInWords(added: number, updated: number): string {
-  if (updated === 0) return inWords(added)
+function formatImport(added: number, updated: number): string {
+  if (updated === 0) return formatProducts(added)
   return added === 0
-    ? `${inWords(updated)} updated`
-    : `${inWords(added)} added, ${updated.toLocaleString('en-IN')} updated`
+    ? `${formatProducts(updated)} updated`
+    : `${formatProducts(added)} added, ${updated.toLocaleString('en-IN')} updated`
 }
 
 /** '2 products added.' */
-export const storedInWords = ({ stored, updated }: StoredImport) =>
-  updated === 0 ? `${inWords(stored)} added.` : `${importInWords(stored, updated)}.`
+export const formatStored = ({ stored, updated }: StoredImport) =>
+  updated === 0 ? `${formatProducts(stored)} added.` : `${formatImport(stored, updated)}.`

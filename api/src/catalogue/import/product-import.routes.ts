@@ -15,12 +15,13 @@ import {
   UnusableFile,
 } from '../../platform/index.ts'
 import type { CsvColumn, IncomingFile, Table } from '../../platform/index.ts'
+import { formatProducts } from '../products/format-products.ts'
 import { cellsOf, EXPLANATION, IMPORT_COLUMNS } from './import-cells.ts'
 import type { FileColumn } from './import-cells.ts'
 import { readRows } from './import-rows.ts'
 import type { CheckForm, ReadRow } from './import-rows.ts'
 import { knownCatalogue } from './known-catalogue.ts'
-import { inWords, storedInWords, storeImport } from './product-import.queries.ts'
+import { formatStored, storeImport } from './product-import.queries.ts'
 
 /** Products from files. */
 export const productImport: FastifyPluginAsyncTypebox = async (app) => {
@@ -48,7 +49,7 @@ export const productImport: FastifyPluginAsyncTypebox = async (app) => {
       }
       const { mode, rows: numbers, mapping, update = false } = request.body
       if (mode === 'preview') {
-        const good = inWords(rows.filter(isGood).length)
+        const good = formatProducts(rows.filter(isGood).length)
         const message = `${good} of ${String(rows.length)} rows can be imported.`
         return { ...report, message, stored: 0, bulk_change_id: null }
       }
@@ -61,7 +62,7 @@ export const productImport: FastifyPluginAsyncTypebox = async (app) => {
       }
       const outcome = await once(db, key, sent, async (tx) => {
         const stored = await storeImport(tx, chosen, request.signedIn())
-        return { ...stored, stored: stored.stored + stored.updated, message: storedInWords(stored) }
+        return { ...stored, stored: stored.stored + stored.updated, message: formatStored(stored) }
       })
       return { ...report, ...outcome }
     },

@@ -2,7 +2,7 @@ import { CANCEL_REASON_NAMES, piecesOfLine } from '@nalika/shared-api/contract'
 import type { CancelReason, OrderedLine } from '@nalika/shared-api/contract'
 import { emailFromBlocks } from '../../platform/index.ts'
 import type { Email, Recipient } from '../../platform/index.ts'
-import { dayInWords, quantityInWords } from '../../requests/index.ts'
+import { formatDay, formatQuantity } from '../../requests/index.ts'
 
 interface OrderInEmail {
   number: string
@@ -33,8 +33,8 @@ export interface DispatchedLine extends OrderedLine {
 /** '120 metres (20 pieces)'. */
 export function formatDispatched(line: DispatchedLine): string {
   const pieces = piecesOfLine(line, line.quantity)
-  const quantity = quantityInWords(line.quantity, line.unit)
-  return pieces === null ? quantity : `${quantity} (${quantityInWords(pieces, 'pieces')})`
+  const quantity = formatQuantity(line.quantity, line.unit)
+  return pieces === null ? quantity : `${quantity} (${formatQuantity(pieces, 'pieces')})`
 }
 
 /** Tells the customer of a consignment. */
@@ -54,7 +54,7 @@ export const orderDispatchedMail = (
     {
       facts: [
         ...order.lines.map((line): [string, string] => [line.reference, formatDispatched(line)]),
-        ['Dispatched on', dayInWords(order.day)],
+        ['Dispatched on', formatDay(order.day)],
         ['Vehicle', order.vehicle],
         ['Weight', formatKilograms(order.weight)],
         ['Request', order.request],

@@ -13,7 +13,7 @@ import {
 import type { DispatchForm } from '@nalika/shared-api/contract'
 import { conflict, invalid } from '../../platform/index.ts'
 import type { Db, MailDependencies, Person, Transaction } from '../../platform/index.ts'
-import { dayInWords, newMailedLink } from '../../requests/index.ts'
+import { formatDay, newMailedLink } from '../../requests/index.ts'
 import { readOrders } from '../orders/order-records.queries.ts'
 import { orders } from '../orders/orders.schema.ts'
 import type { OrderRow } from '../orders/orders.schema.ts'
@@ -50,7 +50,7 @@ export function dispatchOrder(
     const dispatchId = await insertDispatch(tx, order, consignment)
     await takeCertificates(tx, id, dispatchId, form.certificates ?? [])
     const goods = lines.map((line) => `${formatDispatched(line)} of ${line.reference}`).join(', ')
-    const what = `${goods}; ${formatKilograms(form.weight_kg)} by ${vehicleNumber}, dispatched on ${dayInWords(form.dispatched_on)}`
+    const what = `${goods}; ${formatKilograms(form.weight_kg)} by ${vehicleNumber}, dispatched on ${formatDay(form.dispatched_on)}`
     await moveOrder(tx, order, 'dispatched', {
       actor: person,
       sentence: `Consignment ${String(number)}: ${what}. ${isLast ? 'It is the last one.' : 'Further consignments follow.'}`,

@@ -2,7 +2,7 @@ import { DECLINE_REASON_NAMES } from '@nalika/shared-api/contract'
 import type { DeclineReason } from '@nalika/shared-api/contract'
 import { emailFromBlocks } from '../../platform/index.ts'
 import type { Email, Recipient } from '../../platform/index.ts'
-import { leadInWords, leadQuantity, leadsInSubject, leadsLink } from '../../requests/index.ts'
+import { formatLead, formatLeadQuantity, leadsInSubject, leadsLink } from '../../requests/index.ts'
 import type { LeadDetails } from '../../requests/index.ts'
 import { formatPaise } from '../quotations/paise.ts'
 
@@ -21,13 +21,13 @@ interface OrderedLead {
   reference: string
 }
 
-const inWords = (lines: readonly OrderedLead[]) => ({
-  lines: lines.map(({ lead, reference }) => `${reference}: ${leadInWords(lead)}`),
+const listLines = (lines: readonly OrderedLead[]) => ({
+  lines: lines.map(({ lead, reference }) => `${reference}: ${formatLead(lead)}`),
 })
 
 const facts = ({ total, request, quotation }: OrderInEmail, lines: readonly OrderedLead[] = []) => ({
   facts: [
-    ...lines.map(({ lead, reference }) => [reference, leadQuantity(lead)] as const),
+    ...lines.map(({ lead, reference }) => [reference, formatLeadQuantity(lead)] as const),
     ['Total with GST', formatPaise(total)],
     ['Quotation', quotation],
     ['Request', request],
@@ -67,7 +67,7 @@ export const orderReceivedMail = (
     `Dear ${distributor.name},`,
     `A customer has accepted your quotation ${order.quotation} and placed purchase order ${order.number}.`,
     facts(order),
-    inWords(lines),
+    listLines(lines),
     {
       text: 'View the order and download its PDF:',
       label: 'Open the order',
@@ -84,7 +84,7 @@ export const otherQuotationChosenMail = (
   emailFromBlocks(distributor.email, `Another quotation was chosen: ${leadsInSubject(numbered)}`, [
     `Dear ${distributor.name},`,
     'The customer has chosen another quotation for:',
-    inWords(numbered),
+    listLines(numbered),
     'You need not respond to this any more.',
     leadsLink('View your leads:', siteUrl, numbered),
   ])

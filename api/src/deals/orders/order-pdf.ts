@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { dayInIndia, weightNote } from '@nalika/shared-api/contract'
 import type { Order } from '@nalika/shared-api/contract'
-import { dayInWords } from '../../requests/index.ts'
+import { formatDay } from '../../requests/index.ts'
 import {
   buyerOf,
   drawLetterhead,
@@ -26,7 +26,7 @@ function writeOrder(order: Order) {
     title: 'Purchase order',
     facts: [
       `No. ${number}`,
-      `Date ${dayInWords(dayInIndia(new Date(order.created_at)))}`,
+      `Date ${formatDay(dayInIndia(new Date(order.created_at)))}`,
       `Quotation ${quotation.number}, revision ${String(quotation.revision)}`,
       request && `Request ${request}`,
     ],

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { convertedQuantity, formatRate, stateTaxName } from '@nalika/shared-api/contract'
 import type { Quotation, QuotationLine } from '@nalika/shared-api/contract'
 import { attachment } from '../../platform/index.ts'
-import { quantityInWords, unitInWords } from '../../requests/index.ts'
+import { formatQuantity, singularUnit } from '../../requests/index.ts'
 import { formatPaise, formatPaiseAmount } from './paise.ts'
 import { SOFT, WIDTH } from './pdf-page.ts'
 import type { Cell, PdfPages, TextStyle } from './pdf-page.ts'
@@ -111,12 +111,12 @@ function cellsOf(line: QuotationLine, index: number): Cell[] {
     line.kilograms_per_metre !== null && `${String(line.kilograms_per_metre)} kg/m`,
   ].filter(Boolean)
   const shown = convertedQuantity(line)
-  const converted = shown ? `\n= ${quantityInWords(shown.quantity, shown.unit)}` : ''
+  const converted = shown ? `\n= ${formatQuantity(shown.quantity, shown.unit)}` : ''
   return [
     { text: String(index + 1), ...COLUMNS.index },
     { text: [line.description, details.join(' · ')].filter(Boolean).join('\n'), ...COLUMNS.product },
-    { text: `${quantityInWords(line.quantity, line.unit)}${converted}`, ...COLUMNS.quantity },
-    { text: `${formatPaiseAmount(line.unit_price)}\nper ${unitInWords(line.price_unit)}`, ...COLUMNS.rate },
+    { text: `${formatQuantity(line.quantity, line.unit)}${converted}`, ...COLUMNS.quantity },
+    { text: `${formatPaiseAmount(line.unit_price)}\nper ${singularUnit(line.price_unit)}`, ...COLUMNS.rate },
     { text: line.discount_rate === 0 ? '' : formatRate(line.discount_rate), ...COLUMNS.discount },
     { text: formatRate(line.gst_rate), ...COLUMNS.gst },
     { text: formatPaiseAmount(line.amount), ...COLUMNS.amount },

@@ -2,7 +2,7 @@ import { formatRate } from '@nalika/shared-api/contract'
 import type { QuantityUnit } from '@nalika/shared-api/contract'
 import { emailFromBlocks } from '../../platform/index.ts'
 import type { Email } from '../../platform/index.ts'
-import { dayInWords, unitInWords } from '../../requests/index.ts'
+import { formatDay, singularUnit } from '../../requests/index.ts'
 import { formatPaise } from './paise.ts'
 
 interface SentQuotation {
@@ -58,7 +58,7 @@ export function quotationSentMail(quotation: NewQuotation): Email {
         facts: [
           ...priceOf(lines),
           ['Total with GST', formatPaise(total)],
-          ['Valid until', dayInWords(validUntil)],
+          ['Valid until', formatDay(validUntil)],
         ],
       },
       ...(notes === '' ? [] : [{ quote: notes }]),
@@ -74,7 +74,7 @@ function priceOf([line, ...others]: readonly QuotedLine[]): [string, string][] {
   if (!line || others.length > 0) return []
   const { unitPrice, priceUnit, discountRate } = line
   const discount = discountRate > 0 ? `, less ${formatRate(discountRate)}` : ''
-  return [[`Price per ${unitInWords(priceUnit)}`, `${formatPaise(unitPrice)}${discount}, without GST`]]
+  return [[`Price per ${singularUnit(priceUnit)}`, `${formatPaise(unitPrice)}${discount}, without GST`]]
 }
 
 export function quotationWithdrawnMail(quotation: SentQuotation & { reason: string }): Email {

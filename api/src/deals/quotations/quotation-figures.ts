@@ -1,7 +1,7 @@
 import { exactQuantity, MAX_QUOTATION_TOTAL, quotationTotals } from '@nalika/shared-api/contract'
 import type { QuotationForm, QuotationLineForm, QuotationTotals } from '@nalika/shared-api/contract'
 import { invalid, INVALID_DAY, isCalendarDay } from '../../platform/index.ts'
-import { unitInWords } from '../../requests/index.ts'
+import { singularUnit } from '../../requests/index.ts'
 import type { LeadRow, quotationLines } from '../../requests/index.ts'
 
 type LineRow = Omit<typeof quotationLines.$inferInsert, 'revisionId'>
@@ -85,7 +85,7 @@ function problemsOf(
   return [
     [
       'price_unit',
-      `The weight or length of this product is not known. Enter the price per ${unitInWords(lead.unit)}.`,
+      `The weight or length of this product is not known. Enter the price per ${singularUnit(lead.unit)}.`,
     ],
   ]
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { dayInIndia, weightNote } from '@nalika/shared-api/contract'
 import type { Quotation } from '@nalika/shared-api/contract'
-import { dayInWords } from '../../requests/index.ts'
+import { formatDay } from '../../requests/index.ts'
 import {
   buyerOf,
   drawLetterhead,
@@ -40,8 +40,8 @@ function writeQuotation(quotation: Quotation) {
     facts: [
       `No. ${number}`,
       `Revision ${String(revision)}`,
-      sent_at ? `Date ${dayInWords(dayInIndia(new Date(sent_at)))}` : '',
-      valid_until ? `Valid until ${dayInWords(valid_until)}` : '',
+      sent_at ? `Date ${formatDay(dayInIndia(new Date(sent_at)))}` : '',
+      valid_until ? `Valid until ${formatDay(valid_until)}` : '',
       request && `Request ${request}`,
     ],
     from: sellerOf(firm),
@@ -62,7 +62,7 @@ function termsOf(quotation: Quotation): [string, string][] {
   return [
     ['Delivery', quotation.delivery_time],
     ['Payment', quotation.payment_terms],
-    ['Validity', quotation.valid_until ? `Until ${dayInWords(quotation.valid_until)}` : ''],
+    ['Validity', quotation.valid_until ? `Until ${formatDay(quotation.valid_until)}` : ''],
     ['Weight', weightNote(quotation)],
     [
       'Tax',

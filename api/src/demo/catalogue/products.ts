@@ -111,7 +111,7 @@ function readProduct(row: Row): DemoProduct {
 function readTexts(row: Row): Pick<DemoProduct, 'key_features' | 'detailedDescription' | 'specifications'> {
   const texts = TEXTS[row.text ?? '']
   if (!texts) throw new Error(`The demo product ${String(row.name)} has no text.`)
-  const values = { ...row, ...sizeInWords(row) }
+  const values = { ...row, ...sizeTexts(row) }
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   const features = texts.features.map((feature) => `<li>${escapeHtml(fill(feature))}</li>`)
   return {
@@ -129,7 +129,7 @@ function readTexts(row: Row): Pick<DemoProduct, 'key_features' | 'detailedDescri
 }
 
 /** What the texts say about the size, such as '60.3 mm outside diameter and 3.91 mm wall'. */
-function sizeInWords(row: Row): Row {
+function sizeTexts(row: Row): Row {
   const thickness = Number(row.thickness)
   const wall = formatWall(thickness)
   const across =

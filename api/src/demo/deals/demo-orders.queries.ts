@@ -10,7 +10,7 @@ import {
   orders,
 } from '../../deals/index.ts'
 import type { Queryable } from '../../platform/index.ts'
-import { dayInWords, leadQuantity, leadReference } from '../../requests/index.ts'
+import { formatDay, formatLeadQuantity, leadReference } from '../../requests/index.ts'
 import { daysBefore } from '../dates.ts'
 import { documentNumber } from '../demo-quotations.queries.ts'
 import type { DemoRevision, StoredLead } from '../demo-quotations.queries.ts'
@@ -88,7 +88,7 @@ async function storeDelivery(
     quantity: lead.quantity,
     heatNumbers: [`H${String(45_021 + index * 7)}`, `H${String(45_024 + index * 7)}`],
   })
-  const what = `${leadQuantity(lead)} of ${leadReference(leadId)}; ${formatKilograms(weightKg)} by ${vehicleNumber}, dispatched on ${dayInWords(dispatchedOn)}`
+  const what = `${formatLeadQuantity(lead)} of ${leadReference(leadId)}; ${formatKilograms(weightKg)} by ${vehicleNumber}, dispatched on ${formatDay(dispatchedOn)}`
   await db.insert(orderHistory).values([
     {
       ...CUSTOMER,

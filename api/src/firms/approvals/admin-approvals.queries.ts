@@ -142,13 +142,13 @@ export function adminApprovals({ db, mail, siteUrl }: Dependencies) {
           rejected,
           reason,
         }
-        await recordApproval(tx, id, admin, { sentence: `${admin.name} ${inWords(outcome)}.`, reason })
+        await recordApproval(tx, id, admin, { sentence: `${admin.name} ${formatOutcome(outcome)}.`, reason })
         await recordDecision(
           tx,
           before,
           after,
           admin,
-          `${admin.name} ${inWords(outcome)} for ${nameOf(after)}`,
+          `${admin.name} ${formatOutcome(outcome)} for ${nameOf(after)}`,
         )
         await mail.enqueue(tx, requestsDecidedMail(after, { ...outcome, siteUrl }))
         return after
@@ -161,7 +161,7 @@ interface Outcome {
   rejected: readonly string[]
 }
 
-const inWords = ({ approved, rejected }: Outcome) =>
+const formatOutcome = ({ approved, rejected }: Outcome) =>
   [
     approved.length > 0 && `approved ${approved.join(', ')}`,
     rejected.length > 0 && `rejected ${rejected.join(', ')}`,

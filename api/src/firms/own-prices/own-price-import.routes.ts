@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import type { FastifyRequest } from 'fastify'
+import { formatProducts } from '../../catalogue/index.ts'
 import {
   invalid,
   once,
@@ -14,13 +15,7 @@ import {
 import type { CsvColumn, IncomingFile } from '../../platform/index.ts'
 import { ownPriceCells } from './own-price-cells.ts'
 import type { ReadOwnPrice } from './own-price-import-rows.ts'
-import {
-  inWords,
-  latestImports,
-  previewImport,
-  storeImport,
-  undoImport,
-} from './own-price-imports.queries.ts'
+import { latestImports, previewImport, storeImport, undoImport } from './own-price-imports.queries.ts'
 
 /** Own prices from files. */
 export const ownPriceImport: FastifyPluginAsyncTypebox = async (app) => {
@@ -34,7 +29,7 @@ export const ownPriceImport: FastifyPluginAsyncTypebox = async (app) => {
       const { mode, confirm_unchanged: confirm = false } = request.body
       if (mode === 'preview') {
         const rows = await previewImport(db, person.firmId, read.rows)
-        const good = inWords(rows.filter(isGood).length)
+        const good = formatProducts(rows.filter(isGood).length)
         const message = `${good} of ${String(rows.length)} rows can be imported.`
         return { ...reportOf(rows, read.ignored), message, stored: 0, import_id: null }
       }
@@ -72,8 +67,8 @@ export const ownPriceImport: FastifyPluginAsyncTypebox = async (app) => {
       const outcome = await undoImport(db, request.signedIn().firmId, request.params.id)
       const left = outcome.left_out_count
       const message =
-        `${inWords(outcome.restored)} restored.` +
-        (left === 0 ? '' : ` ${inWords(left)} left as they are, because they changed since.`)
+        `${formatProducts(outcome.restored)} restored.` +
+        (left === 0 ? '' : ` ${formatProducts(left)} left as they are, because they changed since.`)
       return { status: true, success: true, message, ...outcome }
     },
   })

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import { MAX_SELECTED_PRODUCTS } from '@nalika/shared-api/contract'
 import type { OwnPriceImport } from '@nalika/shared-api/contract'
+import { formatProducts } from '../../catalogue/index.ts'
 import { accounts } from '../../identity/index.ts'
 import { invalid, notFound } from '../../platform/index.ts'
 import type { Db, Person, Transaction } from '../../platform/index.ts'
@@ -22,9 +23,6 @@ const HOURS_TO_UNDO = 24
 const MAX_IMPORTS = 5
 
 const earliest = () => sql`now() - make_interval(hours => ${HOURS_TO_UNDO})`
-
-export const inWords = (products: number) =>
-  products === 1 ? '1 product' : `${products.toLocaleString('en-IN')} products`
 
 /** What the rows of a file would do. */
 export async function previewImport(db: Db, firmId: number, rows: readonly OwnPriceCells[]) {
@@ -69,9 +67,9 @@ export async function storeImport(
     }
   })
   const parts = [
-    added.length > 0 && `${inWords(added.length)} added`,
-    updated.length > 0 && `${inWords(updated.length)} updated`,
-    confirmed > 0 && `${inWords(confirmed)} confirmed`,
+    added.length > 0 && `${formatProducts(added.length)} added`,
+    updated.length > 0 && `${formatProducts(updated.length)} updated`,
+    confirmed > 0 && `${formatProducts(confirmed)} confirmed`,
   ].filter((part) => part !== false)
   const label = parts.join(', ')
   return {

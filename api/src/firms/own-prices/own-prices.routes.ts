@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
+import { formatProducts } from '../../catalogue/index.ts'
 import { inPages, notFound, pagination, sendList } from '../../platform/index.ts'
 import { selectableProducts } from '../selections/selections.queries.ts'
 import { OWN_PRICE_FILE } from './own-price-columns.ts'
-import { inWords } from './own-price-imports.queries.ts'
 import {
   confirmOwnPrices,
   isDistributor,
@@ -39,7 +39,7 @@ export const ownPrices: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request) => {
       const { firmId } = request.signedIn()
       const confirmed = await confirmOwnPrices(db, firmId, request.body.product_ids)
-      const message = `Price of ${inWords(confirmed)} confirmed.`
+      const message = `Price of ${formatProducts(confirmed)} confirmed.`
       return { status: true, success: true, message, confirmed }
     },
   })

@@ -28,7 +28,7 @@ export const personalData: FastifyPluginAsyncTypebox = async (app) => {
       const person = await personOf(db, address, { inTurn })
       if (!person) throw nothingStored()
       const document = await inTurn(() => documentOf(db, address, person))
-      const label = `A customer's data (${inWords(person)})`
+      const label = `A customer's data (${formatExtent(person)})`
       await db.transaction((tx) =>
         recordAudit(tx, request.signedIn(), { action: 'exported', kind: 'personal data', label }),
       )
@@ -56,9 +56,9 @@ export const personalData: FastifyPluginAsyncTypebox = async (app) => {
         const person = await personOf(tx, address, { known: before.about })
         if (!person) throw nothingStored()
         await erasePerson(tx, address, person)
-        const label = `A customer (${inWords(person)})`
+        const label = `A customer (${formatExtent(person)})`
         await recordAudit(tx, request.signedIn(), { action: 'erased', kind: 'personal data', label })
-        return inWords(person)
+        return formatExtent(person)
       })
       return { status: true, success: true, message: `The customer was erased: ${words}.` }
     },
@@ -67,7 +67,7 @@ export const personalData: FastifyPluginAsyncTypebox = async (app) => {
   await app.jobs.daily('retention', () => deleteExpiredData(db, app.config.retention))
 }
 
-function inWords({ found, deleted, about }: StoredPerson): string {
+function formatExtent({ found, deleted, about }: StoredPerson): string {
   const leads = found.length + deleted.length
   return `${String(leads)} ${leads === 1 ? 'lead' : 'leads'}, ${String(about.ids.length)} ${about.ids.length === 1 ? 'mail' : 'mails'}`
 }

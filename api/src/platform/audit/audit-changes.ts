@@ -26,7 +26,7 @@ export function changesBetween(
   const [was, is] = [inSnakeCase(before), inSnakeCase(after)]
   const fields = [...new Set([...was.keys(), ...is.keys()])].filter((field) => !OMITTED_FIELDS.has(field))
   return fields.flatMap((field) => {
-    const [from, to] = [inWords(was.get(field)), inWords(is.get(field))]
+    const [from, to] = [formatValue(was.get(field)), formatValue(is.get(field))]
     if (from === to) return []
     if (kind === 'lead' && isPersonal(field)) return [{ field, from: null, to: null, withheld: true }]
     return [{ field, from: shortened(from), to: shortened(to) }]
@@ -41,7 +41,7 @@ const inSnakeCase = (row: Row = {}) =>
     ]),
   )
 
-function inWords(value: unknown): string | null {
+function formatValue(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   if (Array.isArray(value) && value.length === 0) return null
   if (typeof value === 'string') return value

@@ -16,12 +16,12 @@ const CSV: readonly CsvColumn<AuditEntry>[] = [
   { title: 'Kind', value: ({ kind }) => kind },
   { title: 'Id', value: (entry) => entry.record_id },
   { title: 'Record', value: ({ label }) => label },
-  { title: 'Changes', value: ({ changes }) => changes.map(inWords).join('; ') },
+  { title: 'Changes', value: ({ changes }) => changes.map(formatChange).join('; ') },
   { title: 'Request', value: (entry) => entry.request_id },
   { title: 'Address', value: ({ address }) => address },
 ]
 
-function inWords({ field, from, to, withheld }: AuditChange): string {
+function formatChange({ field, from, to, withheld }: AuditChange): string {
   return withheld ? `${field}: changed` : `${field}: ${from ?? 'none'} → ${to ?? 'none'}`
 }
 

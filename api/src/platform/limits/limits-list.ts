@@ -10,7 +10,7 @@ const SUBJECTS = {
   everyone: 'all together',
 } as const
 
-const inWords = (minutes: number): string => {
+const formatPeriod = (minutes: number): string => {
   if (minutes === 1) return 'minute'
   if (minutes === 60) return 'hour'
   return minutes === 1440 ? 'day' : `${String(minutes)} minutes`
@@ -23,7 +23,7 @@ export function limitsList(): string {
   const rows = Object.values<LimitPolicy>(LIMITS).map(({ what, rules, challenge }) => {
     const numbers = Object.entries(rules).map(
       ([subject, { attempts, withinMinutes }]) =>
-        `${amount(attempts)} per ${SUBJECTS[subject as keyof typeof SUBJECTS]} and ${inWords(withinMinutes)}`,
+        `${amount(attempts)} per ${SUBJECTS[subject as keyof typeof SUBJECTS]} and ${formatPeriod(withinMinutes)}`,
     )
     return `- ${what}: ${numbers.join('; ')}${challenge ? '; challenge' : ''}`
   })

@@ -2,7 +2,7 @@ import { PHONE_SENTENCE } from '@nalika/shared-api/contract'
 import type { EditableRequestField, LeadUpdate } from '@nalika/shared-api/contract'
 import { changedPhone, invalid } from '../../platform/index.ts'
 import type { Person } from '../../platform/index.ts'
-import { dayInWords, quantityInWords } from '../emails/lead-in-words.ts'
+import { formatDay, formatQuantity } from '../emails/lead-formats.ts'
 import { storedRequestField } from '../fields/request-columns.ts'
 import type { EditableRequestColumn } from '../fields/request-columns.ts'
 import { REQUEST_COLUMNS } from '../fields/request-contents.ts'
@@ -75,8 +75,8 @@ export function differenceOf(lead: LeadValues & Pick<LeadRow, 'unit'>, update: L
     (field) => wanted[field] !== undefined && wanted[field] !== lead[field],
   )
   const valueOf = (field: Field, value: LeadValues[Field] | undefined) => {
-    if (field === 'quantity' && typeof value === 'number') return quantityInWords(value, lead.unit)
-    return DAYS.includes(field) && value ? dayInWords(String(value)) : inWords(value)
+    if (field === 'quantity' && typeof value === 'number') return formatQuantity(value, lead.unit)
+    return DAYS.includes(field) && value ? formatDay(String(value)) : formatValue(value)
   }
   const changes = changed.map((field) => ({
     field: NAMES[field] ?? field,
@@ -95,7 +95,7 @@ export function differenceOf(lead: LeadValues & Pick<LeadRow, 'unit'>, update: L
   }
 }
 
-function inWords(value: string | number | null | undefined): string | null {
+function formatValue(value: string | number | null | undefined): string | null {
   return value === null || value === undefined || value === '' ? null : String(value)
 }
 

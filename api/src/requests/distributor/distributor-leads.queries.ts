@@ -12,7 +12,7 @@ import type { Db, MailQueue, Person, Transaction } from '../../platform/index.ts
 import { readAboutLead } from '../conversations/read-state.queries.ts'
 import { leadsAssignedToPersonMail } from '../emails/lead-emails.ts'
 import { isContactVisible, recordContactAccess } from '../leads/lead-contact.queries.ts'
-import { outcomeChanges, outcomeInWords, parseClosing, parseOutcome } from '../leads/lead-outcome.ts'
+import { outcomeChanges, formatOutcome, parseClosing, parseOutcome } from '../leads/lead-outcome.ts'
 import { latestLeadId, lockLead, noSuchLead, recordHistory } from '../leads/leads.queries.ts'
 import { leads } from '../leads/leads.schema.ts'
 import type { LeadRow } from '../leads/leads.schema.ts'
@@ -156,7 +156,7 @@ export function distributorLeadQueries(dependencies: DistributorLeadDependencies
         await recordHistory(tx, id, {
           kind: 'closed',
           actor: person,
-          sentence: `${person.name} closed the lead${outcome ? `: ${outcomeInWords(outcome)}` : ''}.`,
+          sentence: `${person.name} closed the lead${outcome ? `: ${formatOutcome(outcome)}` : ''}.`,
           changes: [...progressChange(lead, 'closed'), ...(outcome ? outcomeChanges(lead, outcome) : [])],
         })
         await recordActivity(tx, {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { MAX_OUTCOME_CHANGES, mayChangeOutcome, NOT_STATED } from '@nalika/shared-api/contract'
 import { conflict } from '../../platform/index.ts'
 import type { Person, Transaction } from '../../platform/index.ts'
-import { outcomeChanges, outcomeInWords } from '../leads/lead-outcome.ts'
+import { outcomeChanges, formatOutcome } from '../leads/lead-outcome.ts'
 import { recordHistory } from '../leads/leads.queries.ts'
 import { leadHistory } from '../leads/leads.schema.ts'
 import type { LeadOutcomeColumns, LeadRow } from '../leads/leads.schema.ts'
@@ -29,7 +29,7 @@ export async function recordOutcomeChange(
   await recordHistory(tx, lead.id, {
     kind: 'updated',
     actor: person,
-    sentence: `${person.name} changed the outcome from ${outcomeInWords(lead)} to ${outcomeInWords(outcome)}.`,
+    sentence: `${person.name} changed the outcome from ${formatOutcome(lead)} to ${formatOutcome(outcome)}.`,
     changes,
   })
 }

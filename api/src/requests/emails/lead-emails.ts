@@ -1,8 +1,8 @@
 import { emailFromBlocks } from '../../platform/index.ts'
 import type { Block, Email, Recipient } from '../../platform/index.ts'
 import { leadsInSubject } from '../leads/lead-reference.ts'
-import { leadFacts, leadInWords, requestFacts } from './lead-in-words.ts'
-import type { LeadDetails } from './lead-in-words.ts'
+import { leadFacts, formatLead, requestFacts } from './lead-formats.ts'
+import type { LeadDetails } from './lead-formats.ts'
 import { leadsLink } from './leads-link.ts'
 
 /** Who asks. Emails may be forwarded: they never hold the customer's phone and email. */
@@ -41,7 +41,7 @@ export function leadsAssignedMail(
 function leadsOfRequest(given: readonly NumberedLead[]): Block[] {
   const customer = given[0]?.lead
   return [
-    { lines: given.map(({ lead, reference }) => `${reference}: ${leadInWords(lead)}`) },
+    { lines: given.map(({ lead, reference }) => `${reference}: ${formatLead(lead)}`) },
     ...(customer
       ? [
           {
@@ -76,7 +76,7 @@ export function leadsHandedOverMail(
       lines: [
         ...given
           .slice(0, NAMED_LEADS)
-          .map(({ lead, reference }) => `${reference}: ${lead.customerName}, ${leadInWords(lead)}`),
+          .map(({ lead, reference }) => `${reference}: ${lead.customerName}, ${formatLead(lead)}`),
         ...(more > 0 ? [`and ${String(more)} more`] : []),
       ],
     },
@@ -93,7 +93,7 @@ export function customerRepliedMail(
 ): Email {
   return emailFromBlocks(distributor.email, `${lead.customerName} replied about ${reference}`, [
     `Dear ${distributor.name},`,
-    `${lead.customerName} wrote about ${leadInWords(lead)}:`,
+    `${lead.customerName} wrote about ${formatLead(lead)}:`,
     { quote: message },
     { text: 'Read the conversation and reply:', label: 'Open the conversation', href: link },
     'You can turn off these emails in your profile.',

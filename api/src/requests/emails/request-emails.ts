@@ -2,8 +2,8 @@ import { ANSWER_TIME, TRACKING_LINK_DAYS } from '@nalika/shared-api/contract'
 import { emailFromBlocks } from '../../platform/index.ts'
 import type { Block, Email } from '../../platform/index.ts'
 import { withoutOwnWords } from '../fields/request-columns.ts'
-import { dayInWords, leadFacts, leadInWords, requestFacts } from './lead-in-words.ts'
-import type { LeadDetails } from './lead-in-words.ts'
+import { formatDay, leadFacts, formatLead, requestFacts } from './lead-formats.ts'
+import type { LeadDetails } from './lead-formats.ts'
 
 /**
  * Anyone can send a request with another person's email address. Emails to it therefore contain nothing that was typed
@@ -58,7 +58,7 @@ export function quoteListReceivedMail(
   return emailFromBlocks(first?.email ?? '', `We received your request ${reference}`, [
     DEAR_CUSTOMER,
     `Thank you for your request ${reference}. You will hear from the distributors within ${ANSWER_TIME}.`,
-    { lines: lines.map((line, index) => `${String(index + 1)}. ${leadInWords(withoutFreeText(line))}`) },
+    { lines: lines.map((line, index) => `${String(index + 1)}. ${formatLead(withoutFreeText(line))}`) },
     ...(first ? [{ facts: requestFacts(withoutFreeText(first), 'short') }] : []),
     trackingLink(link),
     NOT_YOU,
@@ -82,7 +82,7 @@ export function trackingLinksMail(to: string, requests: readonly LinkedRequest[]
       : 'Here are the links to your requests, with their status, quotations and replies. Keep them private: anyone with a link can see the request.',
     `A link ends ${String(TRACKING_LINK_DAYS)} days after the last activity on its request.`,
     ...requests.map(({ reference, createdAt, lines, link }) => ({
-      text: `Request ${reference} of ${dayInWords(createdAt)}, ${lines === 1 ? 'one product' : `${String(lines)} products`}:`,
+      text: `Request ${reference} of ${formatDay(createdAt)}, ${lines === 1 ? 'one product' : `${String(lines)} products`}:`,
       label: `Track ${reference}`,
       href: link,
     })),

@@ -13,7 +13,7 @@ import { mails } from '../../platform/mail/mail.schema.ts'
 import { startTestApp } from '../../testing/app/test-app.ts'
 import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
 import { addBrand, addProduct } from '../../testing/records/test-catalogue.ts'
-import { dayInWords } from '../emails/lead-in-words.ts'
+import { formatDay } from '../emails/lead-formats.ts'
 import { leads } from '../leads/leads.schema.ts'
 import { followUpLeads } from '../reminders/overdue-leads.queries.ts'
 import { REQUEST_COLUMNS, REQUEST_CONTENTS } from './request-contents.ts'
@@ -40,7 +40,7 @@ const DAY = '2099-12-01'
 /** What a customer fills in, and how people read it. */
 function sampleOf({ name, type, options = [] }: RequestFieldDefinition) {
   const sent = type === 'day' ? DAY : (options.at(-1) ?? `My ${name}`)
-  return { sent, read: type === 'day' ? dayInWords(DAY) : sent }
+  return { sent, read: type === 'day' ? formatDay(DAY) : sent }
 }
 const SENT = Object.fromEntries(requestFields.map((field) => [field.name, sampleOf(field).sent]))
 const fieldsOf = (values: Readonly<Record<string, unknown>>) =>

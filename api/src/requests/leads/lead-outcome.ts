@@ -1,7 +1,7 @@
 import { LEAD_OUTCOME_NAMES, LOSS_REASON_NAMES } from '@nalika/shared-api/contract'
 import type { LeadClosing, LeadOutcomeInput } from '@nalika/shared-api/contract'
 import { invalid } from '../../platform/index.ts'
-import { inRupees } from '../emails/lead-in-words.ts'
+import { inRupees } from '../emails/lead-formats.ts'
 import type { LeadChange, LeadOutcomeColumns } from './leads.schema.ts'
 
 /** Of a lead that is open, or was closed without an outcome. */
@@ -48,7 +48,7 @@ export function parseClosing({ outcome, ...details }: LeadClosing) {
 export const quotedNote = (note: string) => `: “${note}”`
 
 /** 'won, ₹ 1,25,000', 'lost, price: “8% above the mill.”' */
-export function outcomeInWords({ outcome, wonValue, lossReason, outcomeNote }: LeadOutcomeColumns): string {
+export function formatOutcome({ outcome, wonValue, lossReason, outcomeNote }: LeadOutcomeColumns): string {
   if (outcome === null) return 'not stated'
   const details = [
     wonValue === null ? '' : `, ${inRupees(wonValue / 100)}`,

@@ -1,8 +1,8 @@
 import type { WithdrawalReason } from '@nalika/shared-api/contract'
 import { emailFromBlocks } from '../../platform/index.ts'
 import type { Email, Recipient } from '../../platform/index.ts'
-import { leadInWords } from '../emails/lead-in-words.ts'
-import type { LeadDetails } from '../emails/lead-in-words.ts'
+import { formatLead } from '../emails/lead-formats.ts'
+import type { LeadDetails } from '../emails/lead-formats.ts'
 import { leadsLink } from '../emails/leads-link.ts'
 import { leadsInSubject } from '../leads/lead-reference.ts'
 
@@ -29,7 +29,7 @@ export function linesWithdrawnMail(
   return emailFromBlocks(distributor.email, `Withdrawn by the customer: ${leadsInSubject(withdrawn)}`, [
     `Dear ${distributor.name},`,
     `${REASONS[reason]}:`,
-    { lines: withdrawn.map(({ lead, reference }) => `${reference}: ${leadInWords(lead)}`) },
+    { lines: withdrawn.map(({ lead, reference }) => `${reference}: ${formatLead(lead)}`) },
     'These leads are closed. You need not respond.',
     leadsLink('View your leads:', siteUrl, withdrawn),
   ])

@@ -1,8 +1,8 @@
 import { ANSWER_TIME } from '@nalika/shared-api/contract'
 import { emailFromBlocks } from '../../platform/index.ts'
 import type { Email, Recipient } from '../../platform/index.ts'
-import { leadInWords } from '../emails/lead-in-words.ts'
-import type { LeadDetails } from '../emails/lead-in-words.ts'
+import { formatLead } from '../emails/lead-formats.ts'
+import type { LeadDetails } from '../emails/lead-formats.ts'
 import { leadsLink } from '../emails/leads-link.ts'
 import { leadsInSubject } from '../leads/lead-reference.ts'
 
@@ -23,7 +23,7 @@ export function leadsWaitingMail(
     `${isOne ? 'This lead has' : 'These leads have'} been waiting for your quotation for more than ${ANSWER_TIME}, the time in which we promise customers an answer.`,
     ...[...requests].flatMap(([request, own]) => [
       `Request ${request}:`,
-      { lines: own.map(({ lead, reference }) => `${reference}: ${leadInWords(lead)}`) },
+      { lines: own.map(({ lead, reference }) => `${reference}: ${formatLead(lead)}`) },
     ]),
     ...(more > 0 ? [`and ${String(more)} more`] : []),
     'We may offer them to another distributor as well. You can still send your quotation.',

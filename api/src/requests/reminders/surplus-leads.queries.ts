@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
-import type { Db, Transaction } from '../../platform/index.ts'
+import type { Db, Queryable, Transaction } from '../../platform/index.ts'
+import { sentLines } from '../answers/sent-lines.queries.ts'
 import { NO_OUTCOME } from '../leads/lead-outcome.ts'
 import { leads } from '../leads/leads.schema.ts'
 import type { LeadRow } from '../leads/leads.schema.ts'
@@ -11,20 +12,20 @@ import { linesOf, lockRequests } from './offered-lines.queries.ts'
 const MOST_LEADS = 500
 
 /** Unanswered leads for which the marketplace chose the firm, and whose line may have all quotations that its customer wants. */
-const SURPLUS = and(
-  eq(leads.progress, 'new'),
-  ne(leads.status, 'rejected'),
-  ne(leads.routingReason, ''),
-  ne(leads.routingReason, ASKED_FOR),
-  isNotNull(leads.line),
-  isNotNull(leads.requestId),
-  gt(leads.createdAt, sql`now() - interval '60 days'`),
-  sql`(select count(*) from leads sibling where sibling.request_id = ${leads.requestId}
+const surplus = (db: Queryable) =>
+  and(
+    eq(leads.progress, 'new'),
+    ne(leads.status, 'rejected'),
+    ne(leads.routingReason, ''),
+    ne(leads.routingReason, ASKED_FOR),
+    isNotNull(leads.line),
+    isNotNull(leads.requestId),
+    gt(leads.createdAt, sql`now() - interval '60 days'`),
+    sql`(select count(*) from leads sibling where sibling.request_id = ${leads.requestId}
       and sibling.line = ${leads.line} and sibling.id <> ${leads.id} and sibling.progress <> 'new'
-      and exists (select from quotation_lines l join quotation_revisions r on r.id = l.revision_id
-        where l.lead_id = sibling.id and r.sent_at is not null))
+      and exists (select from ${sentLines(db)} where lead_id = sibling.id))
     >= (select wanted from quote_requests where quote_requests.id = ${leads.requestId})`,
-)
+  )
 
 const WANTED_ONLY = 'The customer has received the quotations that they asked for.'
 
@@ -33,7 +34,7 @@ export async function closeSurplusLeads(db: Db): Promise<void> {
   const found = await db
     .select({ id: leads.id, requestId: leads.requestId })
     .from(leads)
-    .where(SURPLUS)
+    .where(surplus(db))
     .orderBy(leads.id)
     .limit(MOST_LEADS)
   for (const [requestId, own] of Map.groupBy(found, (lead) => lead.requestId)) {
@@ -54,13 +55,13 @@ async function closeSurplus(tx: Transaction, requestId: number, ids: readonly nu
   const rows: LeadRow[] = await tx
     .select()
     .from(leads)
-    .where(and(inArray(leads.id, [...ids]), SURPLUS))
+    .where(and(inArray(leads.id, [...ids]), surplus(tx)))
   const lines = await linesOf(tx, rows)
-  const surplus = rows.filter((lead) => {
+  const closed = rows.filter((lead) => {
     const line = lines.get(lineKey(lead))
     return line !== undefined && line.answers >= line.wanted
   })
-  await closeLeads(tx, surplus, {
+  await closeLeads(tx, closed, {
     outcome: { ...NO_OUTCOME, outcome: 'lost', lossReason: 'other', outcomeNote: WANTED_ONLY },
     sentence: `${WANTED_ONLY} The lead was closed.`,
   })

@@ -57,12 +57,12 @@ export async function undoBulkChange(tx: Transaction, id: number, actor: Person)
   else
     await tx
       .update(bulkChanges)
-      .set({ label: `${change.label.replace(LEFT, '')}, ${inWords(leftOut.length)} left` })
+      .set({ label: `${change.label.replace(LEFT, '')}, ${formatCount(leftOut.length)} left` })
       .where(eq(bulkChanges.id, id))
   return {
     status: true,
     success: true,
-    message: undoneInWords(restored, leftOut),
+    message: formatUndone(restored, leftOut),
     restored,
     left_out_count: leftOut.length,
     left_out: leftOut.slice(0, MAX_NAMED),
@@ -72,18 +72,20 @@ export async function undoBulkChange(tx: Transaction, id: number, actor: Person)
 /** What the label of a change says that was undone in part. */
 const LEFT = /, [\d,]+ left$/
 
-const inWords = (count: number) => count.toLocaleString('en-IN')
+const formatCount = (count: number) => count.toLocaleString('en-IN')
 
 /** '400 restored. 100 left as they are: 97 changed later by “…”, which must be undone first, and 3 deleted since.' */
-function undoneInWords(restored: number, leftOut: readonly LeftOut[]): string {
+function formatUndone(restored: number, leftOut: readonly LeftOut[]): string {
   const reasons = [...Map.groupBy(leftOut, ({ reason }) => reason)].map(
-    ([reason, those]) => `${inWords(those.length)} ${reason}`,
+    ([reason, those]) => `${formatCount(those.length)} ${reason}`,
   )
   return [
-    `${inWords(restored)} restored.`,
+    `${formatCount(restored)} restored.`,
     ...(leftOut.length === 0
       ? []
-      : [`${inWords(leftOut.length)} left as they are: ${new Intl.ListFormat('en-GB').format(reasons)}.`]),
+      : [
+          `${formatCount(leftOut.length)} left as they are: ${new Intl.ListFormat('en-GB').format(reasons)}.`,
+        ]),
   ].join(' ')
 }
 

@@ -27,7 +27,7 @@ export function leadFacts(lead: LeadDetails): Block {
     facts: [
       ['Product', lead.productName],
       ['Brand', lead.brandName],
-      ['Quantity', leadQuantity(lead)],
+      ['Quantity', formatLeadQuantity(lead)],
       ['Target price', formatTarget(lead)],
       ...requestFacts(lead, 'short'),
       ['Location', lead.location],
@@ -42,12 +42,12 @@ export const requestFacts = (lead: LeadDetails, length: 'short' | 'long'): [stri
   REQUEST_COLUMNS.filter(({ type }) => (type === 'paragraph') === (length === 'long')).map(
     ({ label, type, column }) => {
       const value = lead[column] ?? ''
-      return [label, type === 'day' && value ? dayInWords(value) : value]
+      return [label, type === 'day' && value ? formatDay(value) : value]
     },
   )
 
 /** Of a calendar day as text, or of a moment: '1 December 2026'. */
-export function dayInWords(day: string | Date): string {
+export function formatDay(day: string | Date): string {
   return new Date(day).toLocaleDateString('en-IN', {
     day: 'numeric',
     month: 'long',
@@ -57,15 +57,15 @@ export function dayInWords(day: string | Date): string {
 }
 
 /** Summary of a lead: '250 pieces of ERW Pipe 2"'. */
-export function leadInWords(lead: LeadDetails): string {
+export function formatLead(lead: LeadDetails): string {
   const { productName, brandName, quantity } = lead
   const what = productName || (brandName && `pipe by ${brandName}`) || 'pipe'
   if (quantity === null) return what
-  return `${leadQuantity(lead)} of ${what}`
+  return `${formatLeadQuantity(lead)} of ${what}`
 }
 
 /** '120 metres (20 pieces)'; '' for none. */
-export function leadQuantity({
+export function formatLeadQuantity({
   quantity,
   unit,
   pieceLength = null,
@@ -73,11 +73,11 @@ export function leadQuantity({
 }: Pick<LeadDetails, 'quantity' | 'unit' | 'pieceLength' | 'kilogramsPerMetre'>): string {
   if (quantity === null) return ''
   const pieces = wholePieces(quantity, unit, { length: pieceLength, kilogramsPerMetre })
-  return `${quantityInWords(quantity, unit)}${pieces === null ? '' : ` (${quantityInWords(pieces, 'pieces')})`}`
+  return `${formatQuantity(quantity, unit)}${pieces === null ? '' : ` (${formatQuantity(pieces, 'pieces')})`}`
 }
 
 const formatTarget = ({ targetPrice, unit }: LeadDetails): string =>
-  targetPrice == null ? '' : `${inRupees(targetPrice)} per ${unitInWords(unit)}, without GST`
+  targetPrice == null ? '' : `${inRupees(targetPrice)} per ${singularUnit(unit)}, without GST`
 
 const ONE: Record<QuantityUnit, string> = {
   pieces: 'piece',
@@ -88,13 +88,13 @@ const ONE: Record<QuantityUnit, string> = {
 }
 
 /** One of a unit: 'tonne'. */
-export const unitInWords = (unit: QuantityUnit): string => ONE[unit]
+export const singularUnit = (unit: QuantityUnit): string => ONE[unit]
 
 // Created once: that takes longer than the rest of an email.
 const QUANTITY = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
 
 /** '1,250 pieces', '1 tonne'. */
-export function quantityInWords(quantity: number, unit: QuantityUnit): string {
+export function formatQuantity(quantity: number, unit: QuantityUnit): string {
   const number = QUANTITY.format(quantity)
   return `${number} ${quantity === 1 ? ONE[unit] : unit}`
 }
