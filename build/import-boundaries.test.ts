@@ -82,6 +82,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const allowed: [file: string, specifier: string][] = [
   ['shared-auth/src/session.ts', '@nalika/shared-api'],
   ['shared-api/src/portal.ts', '@nalika/shared-api'],
+  ['shared-ui/src/page.ts', '@nalika/shared-api/contract'],
   ['shell/src/main.ts', '@nalika/shared-api/contract'],
   ['shell/src/main.ts', '@nalika/shared-auth'],
   ['shell/src/main.ts', '@nalika/shared-ui'],

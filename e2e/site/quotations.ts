@@ -1,4 +1,4 @@
-import { endpoints } from '@nalika/shared-api/contract'
+import { endpoints, toPaise } from '@nalika/shared-api/contract'
 import type { Account } from './accounts.ts'
 import { as } from './api.ts'
 
@@ -14,12 +14,17 @@ export async function sentQuotation(
   const { data } = await distributor(endpoints.saveQuotation, {
     params: { id: lead },
     body: {
-      ...{ place_of_supply: 'Telangana', freight: 500_000, packing: 0, delivery_time: '2 weeks from order' },
+      ...{
+        place_of_supply: 'Telangana',
+        freight: toPaise(5000),
+        packing: toPaise(0),
+        delivery_time: '2 weeks from order',
+      },
       ...{ valid_until: inAMonth, payment_terms: '30 days from invoice', weight_tolerance: null, notes },
       lines: [
         {
           ...{ lead_id: lead, description: 'ERW Pipe 2" NB Sch 40, black, plain ends', hsn: '7306' },
-          ...{ mill: 'Vajranal', certificate: '3.1', quantity, unit_price: pricePerPiece * 100 },
+          ...{ mill: 'Vajranal', certificate: '3.1', quantity, unit_price: toPaise(pricePerPiece) },
           ...{ price_unit: 'pieces', discount_rate: 0, gst_rate: 1800 },
         },
       ],

@@ -1,3 +1,4 @@
+import { toPaise } from '@nalika/shared-api/contract'
 import { pageOf, type PageHead } from '@nalika/shared-ui'
 import { screen, waitFor, within } from '@testing-library/react'
 import { anEntry } from './testing/entries.ts'
@@ -79,8 +80,13 @@ test('DIS-09 PUB-22 structured data has the prices of distributors', async () =>
       status: true,
       data: productWith({
         distributor_prices: [
-          { ...price, price: 58.4, price_per_piece: 1906.2, company_name: 'Pune Tube House' },
-          { ...price, price: 60, price_per_piece: null },
+          {
+            ...price,
+            price: toPaise(58.4),
+            price_per_piece: toPaise(1906.2),
+            company_name: 'Pune Tube House',
+          },
+          { ...price, price: toPaise(60), price_per_piece: null },
         ],
       }),
     },

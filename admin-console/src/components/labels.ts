@@ -44,7 +44,7 @@ export const formatProgress = (lead: Pick<Lead, 'progress' | 'distributor_id'>):
 /** 'Won · ₹1,25,000.50', 'Lost · Price · 8% above the mill'; empty without an outcome. */
 export function formatOutcome({ outcome, won_value, loss_reason, outcome_note }: Lead): string {
   if (!outcome) return ''
-  const value = won_value == null ? '' : formatRupees(won_value / 100)
+  const value = won_value == null ? '' : formatRupees(won_value)
   const reason = loss_reason ? LOSS_REASON_NAMES[loss_reason] : ''
   return [LEAD_OUTCOME_NAMES[outcome], value, reason, outcome_note].filter(Boolean).join(' · ')
 }

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { dayInIndia, pricedQuantity, quotationTotals } from '@nalika/shared-api/contract'
+import { dayInIndia, paise, pricedQuantity, quotationTotals } from '@nalika/shared-api/contract'
 import { letterhead, withoutLines } from '../deals/index.ts'
 import { accounts } from '../identity/index.ts'
 import type { Queryable } from '../platform/index.ts'
 import { quotationLines, quotationRevisions, quotations } from '../requests/index.ts'
 import type { DemoLead } from './deals/leads.ts'
+
+const NOTHING = paise(0)
 
 export interface StoredLead {
   lead: DemoLead
@@ -56,8 +58,8 @@ export async function storeQuotations(
     const totals = withoutLines(
       quotationTotals({
         lines: [line],
-        freight: 0,
-        packing: 0,
+        freight: NOTHING,
+        packing: NOTHING,
         seller_state: seller.state,
         place_of_supply,
       }),
@@ -72,8 +74,8 @@ export async function storeQuotations(
         state,
         firm: seller,
         placeOfSupply: place_of_supply,
-        freight: 0,
-        packing: 0,
+        freight: NOTHING,
+        packing: NOTHING,
         deliveryTime: '2 weeks from order',
         validUntil,
         paymentTerms: '30 days from invoice',
@@ -102,7 +104,7 @@ export async function storeQuotations(
         gstRate: 1800,
         pricedQuantity: pricedQuantity(line),
         gross: totals.gross,
-        discount: 0,
+        discount: totals.discount,
         amount: totals.goods,
         decision: state === 'accepted' ? 'ordered' : 'open',
       })

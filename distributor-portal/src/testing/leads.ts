@@ -5,6 +5,7 @@ import {
   type LeadHistoryEntry,
   type LeadQuotation,
   type QuotationWorkspace,
+  paise,
 } from '@nalika/shared-api/contract'
 import { aQuotation } from '@nalika/shared-api/testing'
 
@@ -107,10 +108,10 @@ export const leadQuotation = (part: Partial<LeadQuotation> = {}): LeadQuotation 
   state: 'sent',
   quantity: 1200,
   unit: 'pieces',
-  unit_price: 145_050,
+  unit_price: paise(145_050),
   price_unit: 'pieces',
   discount_rate: 0,
-  amount: 174_060_000,
+  amount: paise(174_060_000),
   valid_until: '2099-12-31',
   notes: 'In stock at Warangal.',
   sent_at: '2026-11-04T06:00:00.000Z',

@@ -1,4 +1,4 @@
-import { stateTaxName } from '@nalika/shared-api/contract'
+import { shareOf, stateTaxName, type Paise } from '@nalika/shared-api/contract'
 
 /** GST rate of all pipe and tube (HSN 7304 to 7306). */
 export const GST_PERCENT = 18
@@ -7,22 +7,18 @@ export const GST_PERCENT = 18
 export interface TaxRow {
   name: string
   percent: number
-  /** Rupees, whole paise. */
-  amount: number
+  amount: Paise
 }
-
-/** Whole paise. */
-export const paise = (rupees: number): number => Math.round((rupees + Number.EPSILON) * 100) / 100
 
 /**
  * GST on an amount as on an invoice: CGST and SGST within one state, IGST between two. One total while the
  * customer's state is unknown.
  */
-export function gstOn(amount: number, supplierState: string, customerState: string): TaxRow[] {
+export function gstOn(amount: Paise, supplierState: string, customerState: string): TaxRow[] {
   const row = (name: string, percent: number): TaxRow => ({
     name,
     percent,
-    amount: paise((amount * percent) / 100),
+    amount: shareOf(amount, percent, 100),
   })
   if (customerState === '') return [row('GST', GST_PERCENT)]
   if (customerState !== supplierState) return [row('IGST', GST_PERCENT)]

@@ -1,4 +1,5 @@
 import type { Role } from './endpoint.ts'
+import { toPaise } from './money.ts'
 
 /** What became of a closed lead, as its distributor states it. A lead that was closed without it has none. */
 export const LEAD_OUTCOMES = ['won', 'lost', 'withdrawn'] as const
@@ -56,8 +57,8 @@ export const mayChangeOutcome = (from: StatedOutcome, to: StatedOutcome, role: R
 /** How often the outcome of one lead can be corrected. */
 export const MAX_OUTCOME_CHANGES = 20
 
-/** Largest value of a won lead, in paise: ₹1,000 crore. */
-export const MAX_WON_PAISE = 1_000_000_000_000
+/** Largest value of a won lead: ₹1,000 crore. */
+export const MAX_WON_VALUE = toPaise(10_000_000_000)
 
 /** Longest note about an outcome. */
 export const MAX_OUTCOME_NOTE = 300

@@ -1,18 +1,19 @@
+import { paise } from './money.ts'
 import { aQuotation } from '../testing/index.ts'
 import { chargesNote, orderTotals } from './order-totals.ts'
 
 const [line] = aQuotation().lines
 if (!line) throw new Error('The sample has a line.')
 const lines = [
-  { ...line, id: 1, quantity: 100, unit_price: 10_000, amount: 1_000_000 },
-  { ...line, id: 2, quantity: 50, unit_price: 10_000, amount: 500_000 },
-  { ...line, id: 3, quantity: 150, unit_price: 10_000, amount: 1_500_000, gst_rate: 500 },
+  { ...line, id: 1, quantity: 100, unit_price: paise(10_000), amount: paise(1_000_000) },
+  { ...line, id: 2, quantity: 50, unit_price: paise(10_000), amount: paise(500_000) },
+  { ...line, id: 3, quantity: 150, unit_price: paise(10_000), amount: paise(1_500_000), gst_rate: 500 },
 ]
 const offer = {
   lines,
   firm: { state: 'Telangana' },
   place_of_supply: 'Maharashtra',
-  totals: { freight: 100_001, packing: 30_000, goods: 3_000_000 },
+  totals: { freight: paise(100_001), packing: paise(30_000), goods: paise(3_000_000) },
 }
 
 test('DEA-04 an order of all lines has the whole freight and packing', () => {
@@ -33,7 +34,7 @@ test('DEA-04 an order of some lines has freight and packing in proportion to the
 })
 
 test('DEA-04 without freight and packing there is nothing to divide', () => {
-  const free = { ...offer, totals: { ...offer.totals, freight: 0, packing: 0 } }
+  const free = { ...offer, totals: { ...offer.totals, freight: paise(0), packing: paise(0) } }
   expect(orderTotals(free, [1, 2])).toMatchObject({ freight: 0, packing: 0, taxable: 1_500_000 })
   expect(chargesNote(free, [1])).toBe('')
 })

@@ -1,10 +1,12 @@
+import { addPaise } from './money.ts'
+import type { Paise } from './money.ts'
 import { quotationTotals, shareOf } from './quotation-totals.ts'
 import type { PricedLine, QuotationTotals } from './quotation-totals.ts'
 
 interface OfferedLine extends PricedLine {
   id: number
-  /** Taxable value in paise. */
-  amount: number
+  /** Taxable value. */
+  amount: Paise
 }
 
 /** What the amounts of an order depend on. */
@@ -12,8 +14,8 @@ export interface OfferedQuotation {
   lines: readonly OfferedLine[]
   firm: { state: string }
   place_of_supply: string
-  /** In paise; freight and packing are those of all lines. */
-  totals: { freight: number; packing: number; goods: number }
+  /** Freight and packing are those of all lines. */
+  totals: { freight: Paise; packing: Paise; goods: Paise }
 }
 
 /**
@@ -23,9 +25,9 @@ export interface OfferedQuotation {
 export function orderTotals(offer: OfferedQuotation, lineIds: readonly number[]): QuotationTotals {
   const ordered = offer.lines.filter(({ id }) => lineIds.includes(id))
   const { freight, packing, goods } = offer.totals
-  const value = ordered.reduce((sum, { amount }) => sum + amount, 0)
+  const value = addPaise(...ordered.map(({ amount }) => amount))
   const isWhole = ordered.length === offer.lines.length || goods === 0
-  const part = (charge: number) => (isWhole ? charge : shareOf(charge, value, goods))
+  const part = (charge: Paise) => (isWhole ? charge : shareOf(charge, value, goods))
   return quotationTotals({
     lines: ordered,
     freight: part(freight),

@@ -1,3 +1,5 @@
+import { paise, toPaise } from './money.ts'
+import type { Paise } from './money.ts'
 import { measure, metresOf } from './quantity.ts'
 import type { PieceMeasures } from './quantity.ts'
 import type { QuantityUnit } from './vocabulary.ts'
@@ -5,8 +7,8 @@ import type { QuantityUnit } from './vocabulary.ts'
 /** Days after which an own price is no longer shown to visitors, unless the firm confirms it. */
 export const OWN_PRICE_DAYS = 30
 
-/** Highest own price per unit, in INR. */
-export const MAX_OWN_PRICE = 10_000_000
+/** Highest own price per unit. */
+export const MAX_OWN_PRICE = toPaise(10_000_000)
 
 /** Most own prices that one request saves. */
 export const MAX_SAVED_OWN_PRICES = 500
@@ -90,15 +92,13 @@ export const OWN_PRICE_COLUMNS = [
 ] as const
 export type OwnPriceField = (typeof OWN_PRICE_COLUMNS)[number]['field']
 
-/**
- * A price per `from` as a price per `to`; null when the length or the weight that this takes is unknown.
- */
+/** A price per `from` as a price per `to`, rounded; null when the length or the weight that this takes is unknown. */
 export function convertPrice(
-  price: number,
+  price: Paise,
   from: QuantityUnit,
   to: QuantityUnit,
   piece: PieceMeasures,
-): number | null {
+): Paise | null {
   if (from === to) return price
   const [one, other] = [measure(1, from, piece), measure(1, to, piece)]
   const sizes: [number | null, number | null][] = [
@@ -107,5 +107,5 @@ export function convertPrice(
     [metresOf(1, from), metresOf(1, to)],
   ]
   const known = sizes.find(([size, wanted]) => size && wanted)
-  return known?.[0] && known[1] ? (price * known[1]) / known[0] : null
+  return known?.[0] && known[1] ? paise(Math.round((price * known[1]) / known[0])) : null
 }

@@ -1,8 +1,11 @@
+import { formatRupees, paise, toPaise } from './money.ts'
+import type { Paise } from './money.ts'
+
 /** What a price can be compared by. The catalogue has prices per piece. */
 export const PRICE_UNITS = ['piece', 'metre', 'kg'] as const
 export type PriceUnit = (typeof PRICE_UNITS)[number]
 
-/** The fields of a product that its prices depend on: INR per piece, metres of a piece, kilograms per metre. */
+/** The fields of a product that its prices depend on: rupees per piece, metres of a piece, kilograms per metre. */
 export interface PricedProduct {
   price: number | null
   length: number | null
@@ -19,8 +22,14 @@ export function unitsPerPiece(
   return length === null || weight_per_metre === null ? null : length * weight_per_metre
 }
 
-/** The price per unit in INR; null when the price is on request, or the length or the weight is unknown. */
-export function priceIn(unit: PriceUnit, product: PricedProduct): number | null {
+/** The price per unit; null when the price is on request, or the length or the weight is unknown. */
+export function priceIn(unit: PriceUnit, product: PricedProduct): Paise | null {
   const units = unitsPerPiece(unit, product)
-  return product.price === null || units === null || units <= 0 ? null : product.price / units
+  return product.price === null || units === null || units <= 0
+    ? null
+    : paise(Math.round(toPaise(product.price) / units))
 }
+
+/** What a piece costs: '₹2,165.50', 'On request'. */
+export const formatPiecePrice = ({ price }: Pick<PricedProduct, 'price'>): string =>
+  price === null ? 'On request' : formatRupees(toPaise(price))

@@ -1,15 +1,16 @@
+import { paise } from './money.ts'
 import { convertedQuantity, pricedQuantity, quotationTotals } from './quotation-totals.ts'
 import type { PricedLine, QuotationFigures } from './quotation-totals.ts'
 import type { QuantityUnit } from './vocabulary.ts'
 
 const line = (values: Partial<PricedLine> = {}): PricedLine => ({
-  ...{ quantity: 120, unit: 'metres', unit_price: 54_050, price_unit: 'metres' },
+  ...{ quantity: 120, unit: 'metres', unit_price: paise(54_050), price_unit: 'metres' },
   ...{ discount_rate: 0, gst_rate: 1800, piece_length: 6, kilograms_per_metre: 5.44 },
   ...values,
 })
 const totals = (values: Partial<QuotationFigures> = {}) =>
   quotationTotals({
-    ...{ lines: [line()], freight: 0, packing: 0 },
+    ...{ lines: [line()], freight: paise(0), packing: paise(0) },
     ...{ seller_state: 'Telangana', place_of_supply: 'Maharashtra' },
     ...values,
   })
@@ -25,7 +26,7 @@ test('DEA-03 between states the whole tax is IGST; within a state it is CGST and
 
 // 33.333 m × ₹10.01 = ₹333.66333; 7.5 % of ₹333.66 = ₹25.0245; 9 % of ₹308.64 = ₹27.7776; 18 % = ₹55.5552
 test('DEA-03 each line, its discount and the tax of each rate are rounded to the paisa, half a paisa up', () => {
-  const lines = [line({ quantity: 33.333, unit_price: 1001, discount_rate: 750 })]
+  const lines = [line({ quantity: 33.333, unit_price: paise(1001), discount_rate: 750 })]
   expect(totals({ lines }).lines).toEqual([
     { priced_quantity: 33.333, gross: 33_366, discount: 2502, amount: 30_864 },
   ])
@@ -33,9 +34,9 @@ test('DEA-03 each line, its discount and the tax of each rate are rounded to the
   expect(totals({ lines, place_of_supply: 'Telangana' })).toMatchObject({
     ...{ cgst: 2778, sgst: 2778, total: 36_420 },
   })
-  const half = line({ quantity: 2.5, unit: 'kg', price_unit: 'kg', unit_price: 3 })
+  const half = line({ quantity: 2.5, unit: 'kg', price_unit: 'kg', unit_price: paise(3) })
   expect(totals({ lines: [half] }).gross).toBe(8)
-  const exact = line({ quantity: 9_999_999.999, unit_price: 12_345_678 })
+  const exact = line({ quantity: 9_999_999.999, unit_price: paise(12_345_678) })
   expect(totals({ lines: [exact] }).gross).toBe(123_456_779_987_654)
 })
 
@@ -60,8 +61,8 @@ test.each<[number, QuantityUnit, number, QuantityUnit, number, number]>([
   [120, 'metres', 6_500_000, 'tonnes', 0.653, 4_243_200],
 ])(
   'DEA-03 %d %s at %d paise per %s are %d of it and %d paise',
-  (quantity, unit, unit_price, price_unit, priced_quantity, gross) => {
-    const { lines } = totals({ lines: [line({ quantity, unit, unit_price, price_unit })] })
+  (quantity, unit, price, price_unit, priced_quantity, gross) => {
+    const { lines } = totals({ lines: [line({ quantity, unit, unit_price: paise(price), price_unit })] })
     expect(lines[0]).toMatchObject({ priced_quantity, gross })
   },
 )
@@ -69,9 +70,9 @@ test.each<[number, QuantityUnit, number, QuantityUnit, number, number]>([
 test('DEA-03 10 m of 0.947 kg/m cost the same at ₹78,500 per tonne and ₹78.50 per kg', () => {
   const light = line({ quantity: 10, kilograms_per_metre: 0.947 })
   const gross = (values: Partial<PricedLine>) => totals({ lines: [{ ...light, ...values }] }).gross
-  expect(gross({ unit_price: 7_850_000, price_unit: 'tonnes' })).toBe(74_340)
-  expect(gross({ unit_price: 7850, price_unit: 'kg' })).toBe(74_340)
-  expect(gross({ quantity: 0.4, unit_price: 7_850_000, price_unit: 'tonnes' })).toBe(2974)
+  expect(gross({ unit_price: paise(7_850_000), price_unit: 'tonnes' })).toBe(74_340)
+  expect(gross({ unit_price: paise(7850), price_unit: 'kg' })).toBe(74_340)
+  expect(gross({ quantity: 0.4, unit_price: paise(7_850_000), price_unit: 'tonnes' })).toBe(2974)
 })
 
 test('DEA-03 the quantity beside a price per tonne hides no weight', () => {
@@ -95,10 +96,10 @@ test('DEA-03 without the weight of a metre or the length of a piece only the sam
 // Of ₹1,000.01 freight and packing a third goes with the ₹5,000 at 5 %: ₹333.34, and ₹666.67 with the ₹10,000 at 18 %.
 test('DEA-03 freight and packing are taxed at the rate of the goods, divided by their value', () => {
   const lines = [
-    line({ quantity: 100, unit_price: 10_000 }),
-    line({ quantity: 50, unit_price: 10_000, gst_rate: 500 }),
+    line({ quantity: 100, unit_price: paise(10_000) }),
+    line({ quantity: 50, unit_price: paise(10_000), gst_rate: 500 }),
   ]
-  expect(totals({ lines, freight: 100_000, packing: 1 })).toMatchObject({
+  expect(totals({ lines, freight: paise(100_000), packing: paise(1) })).toMatchObject({
     ...{ goods: 1_500_000, freight: 100_000, packing: 1, taxable: 1_600_001 },
     gst: [
       { rate: 500, taxable: 533_334, cgst: 0, sgst: 0, igst: 26_667 },
@@ -106,7 +107,14 @@ test('DEA-03 freight and packing are taxed at the rate of the goods, divided by 
     ],
     ...{ igst: 218_667, total: 1_818_668 },
   })
-  const free = lines.map((one) => ({ ...one, quantity: 0.001, unit_price: 1 }))
-  expect(totals({ lines: free, freight: 10_000 })).toMatchObject({ goods: 0, igst: 1800, total: 11_800 })
-  expect(totals({ freight: 50_000, packing: 10_000 })).toMatchObject({ igst: 1_178_280, total: 7_724_280 })
+  const free = lines.map((one) => ({ ...one, quantity: 0.001, unit_price: paise(1) }))
+  expect(totals({ lines: free, freight: paise(10_000) })).toMatchObject({
+    goods: 0,
+    igst: 1800,
+    total: 11_800,
+  })
+  expect(totals({ freight: paise(50_000), packing: paise(10_000) })).toMatchObject({
+    igst: 1_178_280,
+    total: 7_724_280,
+  })
 })

@@ -1,21 +1,29 @@
 import { exactQuantity, roundRatio } from './exact-quantity.ts'
 import type { Ratio } from './exact-quantity.ts'
+import { addPaise, paise, toPaise } from './money.ts'
+import type { Paise } from './money.ts'
 import type { QuantityUnit } from './vocabulary.ts'
 
 /** GST rates of steel goods in basis points (hundredths of a percent). */
 export const GST_RATES = [0, 500, 1800] as const
 export type GstRate = (typeof GST_RATES)[number]
 
-/** The highest total of a quotation in paise: ₹1,000 crore. */
-export const MAX_QUOTATION_TOTAL = 1_000_000_000_000
+/** The highest price of a unit. */
+export const MAX_UNIT_PRICE = toPaise(100_000_000)
+
+/** The highest freight, and the highest packing charges. */
+export const MAX_CHARGE = toPaise(1_000_000_000)
+
+/** The highest total of a quotation: ₹1,000 crore. */
+export const MAX_QUOTATION_TOTAL = toPaise(10_000_000_000)
 
 /** What a line's amount depends on. */
 export interface PricedLine {
   /** In `unit`, at most three decimals. */
   quantity: number
   unit: QuantityUnit
-  /** Paise per `price_unit`, without GST. */
-  unit_price: number
+  /** Per `price_unit`, without GST. */
+  unit_price: Paise
   price_unit: QuantityUnit
   /** Basis points. */
   discount_rate: number
@@ -28,54 +36,52 @@ export interface PricedLine {
 
 export interface QuotationFigures {
   lines: readonly PricedLine[]
-  /** Paise, without GST. */
-  freight: number
-  packing: number
+  /** Without GST. */
+  freight: Paise
+  packing: Paise
   /** States of seller and place of supply; '' while one is not known. */
   seller_state: string
   place_of_supply: string
 }
 
-/** All in paise. */
 export interface LineAmounts {
   /** The quantity in the unit of the price, rounded to three decimals to be shown; null when it cannot be converted. */
   priced_quantity: number | null
   /** Before the discount. */
-  gross: number
-  discount: number
+  gross: Paise
+  discount: Paise
   /** Taxable value. */
-  amount: number
+  amount: Paise
 }
 
-/** GST at one rate, in paise. */
+/** GST at one rate. */
 export interface GstAmounts {
   /** Basis points. */
   rate: number
   /** Taxable value at this rate, with its share of freight and packing. */
-  taxable: number
-  cgst: number
-  sgst: number
-  igst: number
+  taxable: Paise
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
 }
 
-/** All in paise. */
 export interface QuotationTotals {
   lines: LineAmounts[]
   /** Before discounts. */
-  gross: number
-  discount: number
+  gross: Paise
+  discount: Paise
   /** Amounts of all lines. */
-  goods: number
-  freight: number
-  packing: number
+  goods: Paise
+  freight: Paise
+  packing: Paise
   /** Goods, freight and packing. */
-  taxable: number
+  taxable: Paise
   /** By rate, lowest first. */
   gst: GstAmounts[]
-  cgst: number
-  sgst: number
-  igst: number
-  total: number
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+  total: Paise
 }
 
 type MeasuredLine = Omit<PricedLine, 'unit_price' | 'discount_rate' | 'gst_rate'>
@@ -87,6 +93,7 @@ const exactly = (line: MeasuredLine): Ratio | null =>
   })
 
 const SHOWN = 1000n
+const NOTHING = paise(0)
 
 /** The line's quantity in the unit of its price, rounded to three decimals; null when it cannot be converted. */
 export function pricedQuantity(line: MeasuredLine): number | null {
@@ -107,10 +114,10 @@ export function convertedQuantity(line: MeasuredLine): { quantity: number; unit:
   return quantity === null ? null : { quantity, unit }
 }
 
-/** Paise for the line before its discount, rounded once; null when it cannot be converted. */
-export function grossOf(line: MeasuredLine & Pick<PricedLine, 'unit_price'>): number | null {
+/** The line before its discount, rounded once; null when it cannot be converted. */
+export function grossOf(line: MeasuredLine & Pick<PricedLine, 'unit_price'>): Paise | null {
   const exact = exactly(line)
-  return exact && Number(roundRatio(exact, BigInt(line.unit_price)))
+  return exact && paise(Number(roundRatio(exact, BigInt(line.unit_price))))
 }
 
 /**
@@ -121,52 +128,48 @@ export function grossOf(line: MeasuredLine & Pick<PricedLine, 'unit_price'>): nu
  */
 export function quotationTotals(figures: QuotationFigures): QuotationTotals {
   const lines = figures.lines.map(lineAmounts)
-  const gross = sum(lines.map((line) => line.gross))
-  const discount = sum(lines.map((line) => line.discount))
-  const goods = gross - discount
+  const gross = addPaise(...lines.map((line) => line.gross))
+  const discount = addPaise(...lines.map((line) => line.discount))
+  const goods = paise(gross - discount)
   const { freight, packing } = figures
   const gst = gstByRate(figures, lines, goods)
-  const [cgst, sgst, igst] = [
-    sum(gst.map((row) => row.cgst)),
-    sum(gst.map((row) => row.sgst)),
-    sum(gst.map((row) => row.igst)),
-  ]
-  const taxable = goods + freight + packing
-  const total = taxable + cgst + sgst + igst
+  const cgst = addPaise(...gst.map((row) => row.cgst))
+  const sgst = addPaise(...gst.map((row) => row.sgst))
+  const igst = addPaise(...gst.map((row) => row.igst))
+  const taxable = addPaise(goods, freight, packing)
+  const total = addPaise(taxable, cgst, sgst, igst)
   return { lines, gross, discount, goods, freight, packing, taxable, gst, cgst, sgst, igst, total }
 }
 
 function lineAmounts(line: PricedLine): LineAmounts {
-  const gross = grossOf(line) ?? 0
+  const gross = grossOf(line) ?? NOTHING
   const discount = shareOf(gross, line.discount_rate, 10_000)
-  return { priced_quantity: pricedQuantity(line), gross, discount, amount: gross - discount }
+  return { priced_quantity: pricedQuantity(line), gross, discount, amount: paise(gross - discount) }
 }
 
 function gstByRate(
   { lines, freight, packing, seller_state: seller, place_of_supply: place }: QuotationFigures,
   amounts: readonly LineAmounts[],
-  goods: number,
+  goods: Paise,
 ): GstAmounts[] {
   const isWithinState = seller !== '' && seller === place
   const rates = [...new Set(lines.map((line) => line.gst_rate))].sort((a, b) => a - b)
-  let extra = freight + packing
+  const charges = addPaise(freight, packing)
+  let extra = charges
   return rates.map((rate, index) => {
-    const own = sum(lines.map((line, at) => (line.gst_rate === rate ? (amounts[at]?.amount ?? 0) : 0)))
+    const own = addPaise(...amounts.flatMap(({ amount }, at) => (lines[at]?.gst_rate === rate ? amount : [])))
     const isLast = index === rates.length - 1
-    const part =
-      isLast || goods === 0 ? (isLast ? extra : 0) : Math.min(extra, shareOf(freight + packing, own, goods))
-    extra -= part
-    const taxable = own + part
+    const part = isLast ? extra : goods === 0 ? NOTHING : paise(Math.min(extra, shareOf(charges, own, goods)))
+    extra = paise(extra - part)
+    const taxable = addPaise(own, part)
     const half = shareOf(taxable, rate, 20_000)
     return isWithinState
-      ? { rate, taxable, cgst: half, sgst: half, igst: 0 }
-      : { rate, taxable, cgst: 0, sgst: 0, igst: shareOf(taxable, rate, 10_000) }
+      ? { rate, taxable, cgst: half, sgst: half, igst: NOTHING }
+      : { rate, taxable, cgst: NOTHING, sgst: NOTHING, igst: shareOf(taxable, rate, 10_000) }
   })
 }
 
 /** amount × part ÷ whole, rounded half up. The product may exceed what a number holds exactly. */
-export function shareOf(amount: number, part: number, whole: number): number {
-  return Number((BigInt(amount) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n))
+export function shareOf(amount: Paise, part: number, whole: number): Paise {
+  return paise(Number((BigInt(amount) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n)))
 }
-
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

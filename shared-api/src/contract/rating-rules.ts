@@ -1,11 +1,13 @@
+import { toPaise } from './money.ts'
+
 /** Whether a rating is part of its firm's public rating; a waiting one is once an admin lets it count. */
 export const RATING_STANDINGS = ['counted', 'waiting', 'excluded'] as const
 export type RatingStanding = (typeof RATING_STANDINGS)[number]
 
-/** A rating of a smaller order never counts. Paise, with GST. */
-export const MINIMUM_RATED_ORDER = 1_000_00
-/** A rating of a smaller order waits for an admin. Paise, with GST. */
-export const SMALL_RATED_ORDER = 10_000_00
+/** A rating of a smaller order never counts. With GST. */
+export const MINIMUM_RATED_ORDER = toPaise(1000)
+/** A rating of a smaller order waits for an admin. With GST. */
+export const SMALL_RATED_ORDER = toPaise(10_000)
 /** Ratings of a firm by one customer within so many days count once. */
 export const REPEATED_RATING_DAYS = 30
 

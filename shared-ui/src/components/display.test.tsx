@@ -1,3 +1,4 @@
+import { toPaise } from '@nalika/shared-api/contract'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
@@ -30,7 +31,7 @@ test('a missing rating has a text', () => {
 })
 
 test('a price has its unit, and a missing one reads “Price on request”', () => {
-  const { rerender, container } = render(<Price amount="123456.50" />)
+  const { rerender, container } = render(<Price amount={toPaise(123456.5)} />)
   expect(container).toHaveTextContent('₹1,23,456.50 per piece')
   rerender(<Price amount={null} />)
   expect(container).toHaveTextContent('Price on request')
@@ -128,7 +129,7 @@ test('no part needs a style attribute, which the content security policy forbids
       <Container>
         <Card as="article">
           <Rating value={3.3} />
-          <Price amount={1} size="large" />
+          <Price amount={toPaise(1)} size="large" />
           <NavigationProgress active />
           <Spinner />
           <Skeleton shape="block" width="short" />

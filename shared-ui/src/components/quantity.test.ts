@@ -1,3 +1,4 @@
+import { toPaise } from '@nalika/shared-api/contract'
 import { formatQuantity, formatTotal, singularUnit } from './quantity.ts'
 
 test.each([
@@ -21,11 +22,11 @@ test('a price is for one of its unit', () => {
 })
 
 test('a total has its unit, and is left out when unknown', () => {
-  expect(formatTotal(1_300_000, 20, 'tonnes')).toBe('₹13,00,000.00 for 20 tonnes')
-  expect(formatTotal(2165.5, 1)).toBe('₹2,165.50 for 1 piece')
-  expect([formatTotal(null, 20, 'tonnes'), formatTotal(undefined, 20), formatTotal(5, null)]).toEqual([
-    '',
-    '',
-    '',
-  ])
+  expect(formatTotal(toPaise(1_300_000), 20, 'tonnes')).toBe('₹13,00,000.00 for 20 tonnes')
+  expect(formatTotal(toPaise(2165.5), 1)).toBe('₹2,165.50 for 1 piece')
+  expect([
+    formatTotal(null, 20, 'tonnes'),
+    formatTotal(undefined, 20),
+    formatTotal(toPaise(5), null),
+  ]).toEqual(['', '', ''])
 })

@@ -1,4 +1,5 @@
-import { formatNumber, formatRupees } from './formats.ts'
+import { formatRupees, type Paise } from '@nalika/shared-api/contract'
+import { formatNumber } from './formats.ts'
 
 /**
  * Formats a quantity: `1200` → '1,200 pieces', `2.5` in tonnes → '2.5 tonnes'; '' for none. The default unit
@@ -15,9 +16,9 @@ export function singularUnit(unit: string): string {
   return { pieces: 'piece', metres: 'metre', feet: 'foot', tonnes: 'tonne' }[unit] ?? unit
 }
 
-/** `1300000` for 20 tonnes → '₹13,00,000.00 for 20 tonnes'; '' where either is unknown. */
+/** `130000000` for 20 tonnes → '₹13,00,000.00 for 20 tonnes'; '' where either is unknown. */
 export function formatTotal(
-  total: number | null | undefined,
+  total: Paise | null | undefined,
   quantity: number | null,
   unit = 'pieces',
 ): string {
@@ -25,6 +26,6 @@ export function formatTotal(
   return `${formatRupees(total)} for ${formatQuantity(quantity, unit)}`
 }
 
-/** `540` per metre → '₹540.00 per metre, without GST'. */
-export const formatTarget = (price: number, unit = 'pieces'): string =>
+/** `54000` per metre → '₹540.00 per metre, without GST'. */
+export const formatTarget = (price: Paise, unit = 'pieces'): string =>
   `${formatRupees(price)} per ${singularUnit(unit)}, without GST`

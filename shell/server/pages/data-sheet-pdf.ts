@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
-import { sheetRows } from '@nalika/shared-api/contract'
+import { formatPiecePrice, sheetRows } from '@nalika/shared-api/contract'
 import { sectionGeometry, sectionOfProduct, type SectionGeometry } from '@nalika/shared-ui/drawing'
-import { formatDate, formatMeasure, formatMillimetres, formatRupees } from '@nalika/shared-ui/formats'
+import { formatDate, formatMeasure, formatMillimetres } from '@nalika/shared-ui/formats'
 import { PRODUCT_NAME } from '@nalika/shared-ui/product-name'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
@@ -98,7 +98,7 @@ function drawHeader(document: Document, product: Product): void {
   y = write(document, facts.join(' · '), MARGIN, y, { size: 10, color: SOFT, width: column, height: 30 }) + 6
   y = write(document, product.description, MARGIN, y, { width: column, height: 66 }) + 6
   if (product.price !== null) {
-    const price = `${formatRupees(product.price)} per piece, plus 18% GST`
+    const price = `${formatPiecePrice(product)} per piece, plus 18% GST`
     write(document, price, MARGIN, y, { size: 11, weight: '600', width: column })
   }
   if (drawing) drawSection(document, drawing)

@@ -5,6 +5,7 @@ import {
   type OwnPrice,
   type PricesShown,
   type SelectableProduct,
+  toPaise,
 } from '@nalika/shared-api/contract'
 import { formatDate, formatQuantity, formatRupees, singularUnit } from '@nalika/shared-ui'
 import { Panel, reasonOf } from '@nalika/shared-ui/portal'
@@ -84,7 +85,7 @@ const columns: TableProps<SelectableProduct>['columns'] = [
     title: 'Price',
     align: 'end',
     render: shownOf(({ price, price_unit: unit }) =>
-      price === null ? '' : `${formatRupees(price)} per ${singularUnit(unit)}`,
+      price === null ? '' : `${formatRupees(toPaise(price))} per ${singularUnit(unit)}`,
     ),
   },
   {

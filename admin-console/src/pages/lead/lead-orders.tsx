@@ -31,7 +31,7 @@ export function LeadOrders({ lead: { id } }: { lead: LeadDetails }) {
               <StatusTag status={order.state} />
             </Flex>
           ),
-          note: `${order.quotation}, ${formatRupees(order.total / 100)} with GST, ${formatDate(order.created_at)}`,
+          note: `${order.quotation}, ${formatRupees(order.total)} with GST, ${formatDate(order.created_at)}`,
           aside: (
             <DownloadButton
               name={`${order.number}.pdf`}

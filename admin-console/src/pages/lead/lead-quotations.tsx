@@ -46,7 +46,7 @@ const Title = ({ quotation }: { quotation: Quotation }) => (
   <Flex wrap gap="small" align="center">
     <strong>{`${quotation.number}, revision ${quotation.revision}`}</strong>
     <StatusTag status={quotation.state} />
-    <span>{`${formatRupees(quotation.totals.total / 100)} with GST`}</span>
+    <span>{`${formatRupees(quotation.totals.total)} with GST`}</span>
   </Flex>
 )
 
@@ -66,7 +66,7 @@ function Lines({ quotation }: { quotation: Quotation }) {
       <div>{facts.filter(Boolean).join(' · ')}</div>
       {lines.map((line) => (
         <div key={line.id}>
-          {`${line.description}: ${formatQuantity(line.quantity, line.unit)}, ${formatRupees(line.unit_price / 100)} per ${singularUnit(line.price_unit)}`}
+          {`${line.description}: ${formatQuantity(line.quantity, line.unit)}, ${formatRupees(line.unit_price)} per ${singularUnit(line.price_unit)}`}
         </div>
       ))}
     </>

@@ -17,10 +17,10 @@ import { useMay } from '../../components/use-may.ts'
 const REASONS: Readonly<Record<RatingReason, string>> = {
   'own-firm': 'the customer has an email address, domain, phone number or PAN of the firm',
   'unproven-mailbox': 'nobody had opened the customer’s mailbox before the order',
-  'tiny-order': `the order is below ${formatRupees(MINIMUM_RATED_ORDER / 100)}`,
+  'tiny-order': `the order is below ${formatRupees(MINIMUM_RATED_ORDER)}`,
   repeated: `the same customer rated this firm within ${REPEATED_RATING_DAYS} days`,
   'shared-network': 'the customer shares a network with the firm or with another customer who rated it',
-  'small-order': `the order is below ${formatRupees(SMALL_RATED_ORDER / 100)}`,
+  'small-order': `the order is below ${formatRupees(SMALL_RATED_ORDER)}`,
   'unknown-customer': 'nothing else is known of the customer',
 }
 

@@ -48,7 +48,7 @@ const columns: Column<OrderSummary>[] = [
   { title: 'State', half: true, render: ({ state }) => <StatusTag status={state} /> },
   { title: 'Seller', half: true, render: ({ firm }) => firm || EMPTY },
   { title: 'Customer', half: true, render: ({ customer }) => customer || EMPTY },
-  { title: 'Total with GST', half: true, align: 'end', render: ({ total }) => formatRupees(total / 100) },
+  { title: 'Total with GST', half: true, align: 'end', render: ({ total }) => formatRupees(total) },
   {
     title: 'Stars',
     half: true,

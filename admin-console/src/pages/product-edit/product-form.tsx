@@ -4,6 +4,7 @@ import {
   getBrands,
   product as productEndpoint,
   updateProduct,
+  toPaise,
 } from '@nalika/shared-api/contract'
 import { useSession } from '@nalika/shared-auth'
 import { capitalise, formatRupees } from '@nalika/shared-ui'
@@ -70,7 +71,7 @@ export function ProductForm({ product, copy, brands }: ProductFormProps) {
       latest={product && (() => latest(product.id))}
       show={{
         brand_ids: (ids) => ids.map((id) => options.find((brand) => brand.id === id)?.name ?? id).join(', '),
-        price: (price) => (price === null ? 'Price on request' : formatRupees(price)),
+        price: (price) => (price === null ? 'Price on request' : formatRupees(toPaise(price))),
         status: capitalise,
         specifications: (all: Specification[]) =>
           all.map(({ label, value }) => `${label}: ${value}`).join(', '),

@@ -1,3 +1,4 @@
+import { toPaise } from '@nalika/shared-api/contract'
 import type { ImportAction, ImportRow } from '@nalika/shared-api/contract'
 import { formatRupees } from '@nalika/shared-ui'
 import { Flex, type TableProps, Tag, Typography } from 'antd'
@@ -29,7 +30,7 @@ export const importColumns: TableProps<ImportRow>['columns'] = [
     title: 'Price',
     align: 'end',
     width: 130,
-    render: (_, { price }) => (price === null ? NONE : formatRupees(price)),
+    render: (_, { price }) => (price === null ? NONE : formatRupees(toPaise(price))),
   },
 ]
 

@@ -1,6 +1,6 @@
 import type { ProductRecord } from '@nalika/shared-api'
-import { rangeOfField, sheetFields } from '@nalika/shared-api/contract'
-import { capitalise, formatMeasure, formatMillimetres, formatNumber, formatRupees } from '@nalika/shared-ui'
+import { rangeOfField, sheetFields, formatPiecePrice } from '@nalika/shared-api/contract'
+import { capitalise, formatMeasure, formatMillimetres, formatNumber } from '@nalika/shared-ui'
 import { Facts, Moment, Panel } from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
 import type { ReactNode } from 'react'
@@ -50,7 +50,7 @@ export function ProductRecordFacts({ product }: { product: ProductRecord }) {
       <Facts
         namesMissing
         rows={[
-          { term: 'Price per piece', value: price === null ? 'On request' : formatRupees(price) },
+          { term: 'Price per piece', value: formatPiecePrice({ price }) },
           { term: 'Rating', value: rating === 0 ? '' : `${formatNumber(rating)} of 5` },
           {
             term: 'Brands',

@@ -2,13 +2,14 @@ import { call, type ProductRecord } from '@nalika/shared-api'
 import {
   CATEGORIES,
   editProducts,
+  type Paise,
   type ProductBulkChange,
   type ProductBulkReport,
   type ProductFilterValues,
   RECORD_STATUSES,
 } from '@nalika/shared-api/contract'
-import { formatCount, reasonOf, useUndo } from '@nalika/shared-ui/portal'
-import { Alert, Button, Flex, Form, InputNumber, Modal, Radio, Select } from 'antd'
+import { formatCount, NumberItem, reasonOf, RupeesItem, useUndo } from '@nalika/shared-ui/portal'
+import { Alert, Button, Flex, Form, Modal, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { useBulkUndo } from '../../components/use-bulk-undo.tsx'
@@ -18,7 +19,8 @@ import { BulkEditPreview } from './bulk-edit-preview.tsx'
 interface Values {
   scope: 'selected' | 'all'
   priceBy?: 'price_percent' | 'price_amount' | 'price'
-  amount?: number
+  percent?: number
+  amount?: Paise
   category?: string
   add_brands?: number[]
   remove_brands?: number[]
@@ -31,9 +33,9 @@ const PRICE_CHANGES = [
   { value: 'price', label: 'To a price in ₹' },
 ]
 
-const changeOf = ({ scope: _scope, priceBy, amount, ...change }: Values): ProductBulkChange => ({
+const changeOf = ({ scope: _scope, priceBy, percent, amount, ...change }: Values): ProductBulkChange => ({
   ...change,
-  ...(priceBy && amount !== undefined && { [priceBy]: amount }),
+  ...(priceBy && { [priceBy]: priceBy === 'price_percent' ? percent : amount }),
 })
 
 interface BulkEditProps {
@@ -151,14 +153,16 @@ function BulkEditDialog(props: BulkEditProps & { onClose: () => void }) {
             <Form.Item name="priceBy" label="Price">
               <Select {...unchanged} options={PRICE_CHANGES} virtual={false} />
             </Form.Item>
-            {priceBy && (
-              <Form.Item
-                name="amount"
-                label={priceBy === 'price_percent' ? 'Per cent (minus to reduce)' : 'Rupees'}
-                rules={[{ required: true, message: 'Enter a number.' }]}
-              >
-                <InputNumber precision={2} controls={false} style={{ width: 200 }} />
-              </Form.Item>
+            {priceBy === 'price_percent' && (
+              <NumberItem<Values>
+                name="percent"
+                label="Per cent (minus to reduce)"
+                required="Enter a number."
+                precision={2}
+              />
+            )}
+            {(priceBy === 'price' || priceBy === 'price_amount') && (
+              <RupeesItem<Values> name="amount" label="Rupees" required="Enter a number." />
             )}
           </Flex>
           <Flex gap="middle" wrap>

@@ -1,6 +1,6 @@
 import type { ProductRecord } from '@nalika/shared-api'
-import { deleteProduct, updateProduct } from '@nalika/shared-api/contract'
-import { formatNumber, formatRupees, formatSize } from '@nalika/shared-ui'
+import { deleteProduct, updateProduct, formatPiecePrice } from '@nalika/shared-api/contract'
+import { formatNumber, formatSize } from '@nalika/shared-ui'
 import { type Column, Moment } from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
 import { actionsColumn, RecordLink, statusColumn, TwoLines, Whole } from '../../components/cells.tsx'
@@ -31,7 +31,7 @@ export const productColumns = (onDelete: (product: ProductRecord) => void): Colu
     sort: 'price',
     half: true,
     align: 'end',
-    render: ({ price }) => <Whole>{price === null ? 'On request' : formatRupees(price)}</Whole>,
+    render: (product) => <Whole>{formatPiecePrice(product)}</Whole>,
   },
   statusColumn,
   { title: 'Grade', hidden: true, half: true, render: ({ grade }) => grade || EMPTY },

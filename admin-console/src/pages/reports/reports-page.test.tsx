@@ -1,3 +1,4 @@
+import { paise } from '@nalika/shared-api/contract'
 import { stubApi } from '@nalika/shared-api/testing'
 import type { MarketplaceReport } from '@nalika/shared-api/contract'
 import { screen, within } from '@testing-library/react'
@@ -13,7 +14,7 @@ jest.mock('../../../../shared-ui/src/portal/charts/draw-bars.ts', () => ({
   drawBars: () => () => undefined,
 }))
 
-const outcomes = { won: 10, lost: 5, withdrawn: 1, won_value: 123_456_700 }
+const outcomes = { won: 10, lost: 5, withdrawn: 1, won_value: paise(123_456_700) }
 const funnel = {
   requests: 80,
   leads: 100,

@@ -75,7 +75,7 @@ function Funnel({ report: { funnel, period } }: { report: MarketplaceReport }) {
       <Typography.Paragraph>
         {`${formatCount(funnel.unanswered_24h, 'lead')} had no quotation within ${ANSWER_TIME}. `}
         <Link to={leadsOf(period, { answer: 'overdue' })}>Unanswered leads</Link>
-        {funnel.won > 0 && `. The won leads are worth ${formatRupees(funnel.won_value / 100)}`}.
+        {funnel.won > 0 && `. The won leads are worth ${formatRupees(funnel.won_value)}`}.
       </Typography.Paragraph>
     </Panel>
   )

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { MAX_BULK_RECORDS } from '@nalika/shared-api/contract'
+import { MAX_BULK_RECORDS, toPaise } from '@nalika/shared-api/contract'
 import type { ProductBulkEdit, ProductBulkReport } from '@nalika/shared-api/contract'
 import { conflict, invalid, recordActivity } from '../../platform/index.ts'
 import type { Db, Person, Queryable } from '../../platform/index.ts'
@@ -78,9 +78,11 @@ function reportOf(edits: readonly Edit[], changing: readonly Changing[]) {
 }
 
 async function readProducts(db: Queryable, ids: readonly number[]): Promise<EditedProduct[]> {
-  const { rows } = await db.execute<EditedProduct & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<
+    Omit<EditedProduct, 'price'> & { price: number | null } & Record<string, unknown>
+  >(sql`
     select id, version, name, price::float8 as price, category, status,
       array(select brand_id from product_brands where product_id = products.id order by brand_id) as "brandIds"
     from products where id = any(${sql.param([...ids])}::int[]) order by id`)
-  return rows
+  return rows.map((row) => ({ ...row, price: row.price === null ? null : toPaise(row.price) }))
 }

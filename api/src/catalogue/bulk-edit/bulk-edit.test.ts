@@ -1,3 +1,4 @@
+import { toPaise } from '@nalika/shared-api/contract'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { ProductBulkReport } from '@nalika/shared-api/contract'
 import { startTestApp } from '../../testing/app/test-app.ts'
@@ -37,14 +38,16 @@ test.each([
   [100, { price_percent: 5 }, 105],
   [33.33, { price_percent: 10 }, 36.66],
   [0.07, { price_percent: 7.5 }, 0.08],
-  [1.005, { price_amount: 0.1 }, 1.1],
-  [100, { price_amount: -100 }, { reason: 'The price would be 0 or less.' }],
-  [0.01, { price_percent: -60 }, { reason: 'The price would be 0 or less.' }],
-  [9e8, { price_percent: 900 }, { reason: 'The price would be too high.' }],
-  [null, { price_percent: 5 }, { reason: 'It has no price.' }],
-  [null, { price: 12.5 }, 12.5],
+  [1.01, { price_amount: toPaise(0.1) }, 1.11],
+  [100, { price_amount: toPaise(-100) }, 'The price would be 0 or less.'],
+  [0.01, { price_percent: -60 }, 'The price would be 0 or less.'],
+  [9e8, { price_percent: 900 }, 'The price would be too high.'],
+  [null, { price_percent: 5 }, 'It has no price.'],
+  [null, { price: toPaise(12.5) }, 12.5],
 ])('ADM-25 the price %s changed by %j is %j', (price, change, result) => {
-  expect(newPrice(price, change)).toEqual(result)
+  expect(newPrice(price === null ? null : toPaise(price), change)).toEqual(
+    typeof result === 'string' ? { reason: result } : toPaise(result),
+  )
 })
 
 test('ADM-25 a preview says what changes and what does not, storing does it, and one undo takes it back', async () => {
@@ -95,7 +98,7 @@ test('ADM-25 all products that match are changed: category, brands and status; t
 
 test('ADM-25 an edit that no longer does what its preview said is refused', async () => {
   const id = await addProduct(db(), { price: 100 })
-  const request = { ids: [id], change: { price_amount: 5 } }
+  const request = { ids: [id], change: { price_amount: 500 } }
   const { token } = await edit(request, 'preview')
   await db().update(products).set({ price: 200, version: 2 })
   const response = await send({ mode: 'store', ...request, token })
@@ -105,15 +108,15 @@ test('ADM-25 an edit that no longer does what its preview said is refused', asyn
 test('ADM-25 contradictory, empty and too large edits are refused', async () => {
   const ids = [await addProduct(db(), { price: 100 })]
   expect(await refusal({ ids, change: {} })).toEqual([422, { change: ['Choose what to change.'] }])
-  expect(await refusal({ ids, change: { price: 5, price_percent: 5 } })).toMatchObject([422, { price: {} }])
+  expect(await refusal({ ids, change: { price: 500, price_percent: 5 } })).toMatchObject([422, { price: {} }])
   expect(await refusal({ ids, change: { price: 0 } })).toMatchObject([422, { price: {} }])
   expect(await refusal({ ids, change: { price_percent: -100 } })).toMatchObject([422, {}])
   expect(await refusal({ ids, change: { category: 'bicycles' } })).toMatchObject([422, { category: {} }])
   expect(await refusal({ ids, change: { add_brands: [999] } })).toMatchObject([422, { add_brands: {} }])
-  expect(await refusal({ change: { price: 5 } })).toMatchObject([422, { ids: {} }])
-  expect(await refusal({ ids: [], change: { price: 5 } })).toMatchObject([422, { ids: {} }])
+  expect(await refusal({ change: { price: 500 } })).toMatchObject([422, { ids: {} }])
+  expect(await refusal({ ids: [], change: { price: 500 } })).toMatchObject([422, { ids: {} }])
   await db().execute(sql`insert into products (name, price) select 'Many', 1 from generate_series(1, 5000)`)
-  expect(await refusal({ criteria: {}, change: { price: 5 } })).toEqual([
+  expect(await refusal({ criteria: {}, change: { price: 500 } })).toEqual([
     422,
     { criteria: ['At most 5,000 products can be changed at once. Narrow the list.'] },
   ])
@@ -122,6 +125,6 @@ test('ADM-25 contradictory, empty and too large edits are refused', async () => 
 test('SES-10 a distributor cannot change products in bulk', async () => {
   const ids = [await addProduct(db(), { price: 100 })]
   const distributor = await api.signedIn('distributor')
-  expect((await send({ mode: 'store', ids, change: { price: 1 } }, distributor)).statusCode).toBe(403)
+  expect((await send({ mode: 'store', ids, change: { price: 100 } }, distributor)).statusCode).toBe(403)
   expect(await prices()).toEqual([100])
 })

@@ -1,5 +1,15 @@
-import { categoryFrom, categoryLabel, MAX_BULK_RECORDS } from '@nalika/shared-api/contract'
-import type { ImportChange, ProductBulkChange } from '@nalika/shared-api/contract'
+import {
+  categoryFrom,
+  categoryLabel,
+  formatRupees,
+  MAX_BULK_RECORDS,
+  MAX_PRICE,
+  paise,
+  shareOf,
+  toBasisPoints,
+  toRupees,
+} from '@nalika/shared-api/contract'
+import type { ImportChange, Paise, ProductBulkChange } from '@nalika/shared-api/contract'
 import { invalid } from '../../platform/index.ts'
 import type { RecordChange } from '../../undo/index.ts'
 
@@ -8,7 +18,7 @@ export interface EditedProduct {
   id: number
   version: number
   name: string
-  price: number | null
+  price: Paise | null
   category: string
   status: 'active' | 'inactive'
   /** In ascending order. */
@@ -19,8 +29,6 @@ export interface EditedProduct {
 export type Edit =
   | { product: EditedProduct; change: RecordChange; changes: ImportChange[] }
   | { product: EditedProduct; reason: string }
-
-const MAX_PRICE = 1e9
 
 /** Fields of a change that contradict each other or say nothing, as a 422. */
 export function checkChange(change: ProductBulkChange, brandNames: ReadonlyMap<number, string>): void {
@@ -40,21 +48,19 @@ export function checkChange(change: ProductBulkChange, brandNames: ReadonlyMap<n
 
 export const TOO_MANY = `At most ${MAX_BULK_RECORDS.toLocaleString('en-IN')} products can be changed at once. Narrow the list.`
 
-/** The new price in rupees, or why there is none. Computed in paise. */
-export function newPrice(price: number | null, change: ProductBulkChange): number | { reason: string } {
+/** The new price, or why there is none. */
+export function newPrice(price: Paise | null, change: ProductBulkChange): Paise | { reason: string } {
   if (change.price !== undefined) return change.price
   if (price === null) return { reason: 'It has no price.' }
-  const paise = Math.round(price * 100)
   const changed =
     change.price_percent === undefined
-      ? paise + Math.round((change.price_amount ?? 0) * 100)
-      : Math.round((paise * (10_000 + Math.round(change.price_percent * 100))) / 10_000)
+      ? paise(price + (change.price_amount ?? 0))
+      : shareOf(price, 10_000 + toBasisPoints(change.price_percent), 10_000)
   if (changed <= 0) return { reason: 'The price would be 0 or less.' }
-  return changed > MAX_PRICE * 100 ? { reason: 'The price would be too high.' } : changed / 100
+  return changed > MAX_PRICE ? { reason: 'The price would be too high.' } : changed
 }
 
-const formatPrice = (price: number | null) =>
-  price === null ? 'On request' : `₹${price.toLocaleString('en-IN', { minimumFractionDigits: 2 })}`
+const formatPrice = (price: Paise | null) => (price === null ? 'On request' : formatRupees(price))
 
 /** What a change does with a product. A product that one part of it cannot change stays as it is. */
 export function editOf(
@@ -73,7 +79,7 @@ export function editOf(
   if (price_percent !== undefined || price_amount !== undefined || price !== undefined) {
     const next = newPrice(product.price, change)
     if (typeof next !== 'number') return { product, reason: next.reason }
-    put('price', next, 'Price', formatPrice(product.price), formatPrice(next))
+    put('price', toRupees(next), 'Price', formatPrice(product.price), formatPrice(next))
   }
   if (category !== undefined) {
     const next = categoryFrom(category) ?? ''

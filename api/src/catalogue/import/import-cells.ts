@@ -1,4 +1,4 @@
-import { productFileColumns } from '@nalika/shared-api/contract'
+import { NUMBER_CHARACTERS, parseNumber, productFileColumns } from '@nalika/shared-api/contract'
 import type { ImportField } from '@nalika/shared-api/contract'
 import { isStorable, UnusableFile } from '../../platform/index.ts'
 import type { Table } from '../../platform/index.ts'
@@ -124,17 +124,10 @@ const named = (title: string, field: ImportField) =>
 export const titleOf = (field: string) =>
   field === 'id' ? 'ID' : (IMPORT_COLUMNS.find((column) => column.field === field)?.title ?? field)
 
-/** 2,450.50 and 2,45,000 group thousands; 60,3 does not. */
-const GROUPED = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
-const UNIT = /\s*(mm|m|kg\/m|kg|₹|rs\.?|inr)$/i
-
-/** Longest number: the patterns above are slow for longer text. */
-const NUMBER_CHARACTERS = 50
+const UNIT = /\s*(mm|m|kg\/m|kg)$/i
 
 /** Parses a number as people write it in a cell; undefined when it is not one. */
 export function numberFrom(text: string): number | undefined {
   if (text.length > NUMBER_CHARACTERS) return undefined
-  const bare = text.replace(/^(₹|rs\.?|inr)\s*/i, '').replace(UNIT, '')
-  const plain = GROUPED.test(bare) ? bare.replaceAll(',', '') : bare
-  return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : undefined
+  return parseNumber(text.replace(UNIT, ''))
 }

@@ -1,6 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { escapeHtml } from '@nalika/shared-server'
-import { categoryLabel, isNumberField, MAX_PRODUCT_BRANDS, parseId } from '@nalika/shared-api/contract'
+import {
+  categoryLabel,
+  isNumberField,
+  MAX_PRODUCT_BRANDS,
+  parseId,
+  parseRupees,
+  toRupees,
+} from '@nalika/shared-api/contract'
 import type { ImportChange, ImportField, ImportProblem, ImportRow } from '@nalika/shared-api/contract'
 import type { RecordChange, StoredRow } from '../../undo/index.ts'
 import { readForm } from '../products/product-form.ts'
@@ -149,6 +156,12 @@ function reportAll(problems: Readonly<Record<string, readonly string[]>>, proble
 
 type Problem = (field: string, reason: string) => void
 
+/** To the paisa: spreadsheets calculate prices with many decimals. */
+function rupeesFrom(text: string): number | undefined {
+  const amount = parseRupees(text)
+  return amount === undefined ? undefined : toRupees(amount)
+}
+
 /** A row as a form. Reports cells that cannot be read and leaves them out. */
 function formOf(
   cells: ReadonlyMap<ImportField, string>,
@@ -160,7 +173,7 @@ function formOf(
     const text = cells.get(field) ?? ''
     if (type === 'brands' || text === '') continue
     if (isNumberField(type)) {
-      const number = numberFrom(text)
+      const number = type === 'price' ? rupeesFrom(text) : numberFrom(text)
       if (number === undefined) problem(field, 'This is not a number. Write it as 60.3, without a unit.')
       else form[field] = number
     } else if (type === 'shape') form[field] = text.toLowerCase()

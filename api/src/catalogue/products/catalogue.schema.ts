@@ -59,7 +59,7 @@ export const products = pgTable(
     end_type: text().notNull().default(''),
     pressure_rating: text().notNull().default(''),
     test_pressure: text().notNull().default(''),
-    /** INR per piece. */
+    /** Rupees per piece, as the contract has it: `priceIn` makes paise of it. */
     price: numeric({ precision: 12, scale: 2, mode: 'number' }),
     /** What orders by price per metre and per kilogram compare. Smaller measures are errors, and would overflow. */
     price_per_metre: doublePrecision().generatedAlwaysAs(

@@ -1,5 +1,7 @@
-import type { CategorySize } from '@nalika/shared-api/contract'
+import { toPaise } from '@nalika/shared-api/contract'
+import type { CategorySize, Paise } from '@nalika/shared-api/contract'
 import { and, asc, count, eq, isNotNull, min, ne } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/index.ts'
 import { products } from '../products/catalogue.schema.ts'
 import { ACTIVE } from '../search/product-filters.queries.ts'
@@ -8,6 +10,9 @@ const { shape, nominal_size, schedule, diameter, width, height, thickness } = pr
 const SIZE = { shape, nominal_size, schedule, diameter, width, height, thickness }
 /** The longest matrix; the demo catalogue's longest has 60 sizes. */
 const MAX_SIZES = 2000
+
+/** Of a column in rupees. */
+const lowest = (column: PgColumn) => min(column).mapWith((rupees): Paise | null => toPaise(Number(rupees)))
 
 /** The sizes of a category's active products, of one grade or of all, and all its grades. */
 export async function sizesOfCategory(
@@ -27,9 +32,9 @@ export async function sizesOfCategory(
       products: count(),
       product_id: min(products.id).mapWith(Number),
       weight_per_metre: min(products.weight_per_metre),
-      price: min(products.price),
-      price_per_metre: min(products.price_per_metre),
-      price_per_kg: min(products.price_per_kg),
+      price: lowest(products.price),
+      price_per_metre: lowest(products.price_per_metre),
+      price_per_kg: lowest(products.price_per_kg),
     })
     .from(products)
     .where(and(isOnSale, grade ? eq(products.grade, grade) : undefined))

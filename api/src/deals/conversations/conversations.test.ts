@@ -1,3 +1,4 @@
+import { paise } from '@nalika/shared-api/contract'
 import { eq } from 'drizzle-orm'
 import type {
   Conversation,
@@ -40,7 +41,7 @@ const accept = (lead: number, person = deccan) =>
   call('POST', `/distributor/leads/${String(lead)}/accept`, person, {})
 const notes = 'Ex stock Hyderabad.'
 const quote = (lead: number, person = deccan) =>
-  quoteLead(api, lead, person, { unit_price: 210_000 }, { notes })
+  quoteLead(api, lead, person, { unit_price: paise(210_000) }, { notes })
 const threads = async (lead: number, person = deccan) =>
   (await call('GET', `/leads/${String(lead)}/conversations`, person)).json<{ data: Conversation[] }>().data
 const thread = async (lead: number, person = deccan) => {

@@ -1,5 +1,12 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import { mayDecideLine, mayMoveQuotation, quotationStateOn, todayInIndia } from '@nalika/shared-api/contract'
+import {
+  mayDecideLine,
+  mayMoveQuotation,
+  paise,
+  quotationStateOn,
+  todayInIndia,
+} from '@nalika/shared-api/contract'
+import type { Paise } from '@nalika/shared-api/contract'
 import type { MailDependencies, Transaction } from '../../platform/index.ts'
 import {
   closeLeads,
@@ -25,8 +32,8 @@ import { orderPlacedMail, orderReceivedMail, otherQuotationChosenMail } from './
 interface PlacedOrder {
   id: number
   number: string
-  /** Paise with GST. */
-  total: number
+  /** With GST. */
+  total: Paise
   firmId: number
   offered: Offered
 }
@@ -44,7 +51,7 @@ export async function closeOrderedLeads(
     const isHeld =
       lead.distributorId === firmId ||
       siblings.some((one) => one.distributorId === firmId && lineKey(one) === lineKey(lead))
-    const outcome = wonBy(offered.lines.find(({ leadId }) => leadId === lead.id)?.amount ?? 0)
+    const outcome = wonBy(offered.lines.find(({ leadId }) => leadId === lead.id)?.amount ?? paise(0))
     const [row] = await tx
       .update(leads)
       .set({
@@ -83,8 +90,8 @@ export const closeUnchosen = (tx: Transaction, siblings: readonly LeadRow[]): Pr
     },
   )
 
-/** In paise, without freight, packing and GST. */
-const wonBy = (wonValue: number): LeadOutcomeColumns => ({
+/** Without freight, packing and GST. */
+const wonBy = (wonValue: Paise): LeadOutcomeColumns => ({
   outcome: 'won',
   wonValue,
   lossReason: null,

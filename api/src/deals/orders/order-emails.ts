@@ -1,15 +1,14 @@
-import { DECLINE_REASON_NAMES } from '@nalika/shared-api/contract'
-import type { DeclineReason } from '@nalika/shared-api/contract'
+import { DECLINE_REASON_NAMES, formatRupees } from '@nalika/shared-api/contract'
+import type { DeclineReason, Paise } from '@nalika/shared-api/contract'
 import { emailFromBlocks } from '../../platform/index.ts'
 import type { Email, Recipient } from '../../platform/index.ts'
 import { formatLead, formatLeadQuantity, leadsInSubject, leadsLink } from '../../requests/index.ts'
 import type { LeadDetails } from '../../requests/index.ts'
-import { formatPaise } from '../quotations/paise.ts'
 
 interface OrderInEmail {
   number: string
-  /** Paise with GST. */
-  total: number
+  /** With GST. */
+  total: Paise
   /** Reference of the request. */
   request: string
   /** Number of the quotation. */
@@ -28,7 +27,7 @@ const listLines = (lines: readonly OrderedLead[]) => ({
 const facts = ({ total, request, quotation }: OrderInEmail, lines: readonly OrderedLead[] = []) => ({
   facts: [
     ...lines.map(({ lead, reference }) => [reference, formatLeadQuantity(lead)] as const),
-    ['Total with GST', formatPaise(total)],
+    ['Total with GST', formatRupees(total)],
     ['Quotation', quotation],
     ['Request', request],
   ] as const,

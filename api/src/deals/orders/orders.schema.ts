@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ORDER_STATES } from '@nalika/shared-api/contract'
 import type { QuotationTotals } from '@nalika/shared-api/contract'
 import { accounts } from '../../identity/accounts/auth.schema.ts'
 import { declareContents, none } from '../../platform/database/column-contents.ts'
-import { createdAt, id, version } from '../../platform/database/columns.ts'
+import { createdAt, id, paise, version } from '../../platform/database/columns.ts'
 import { quotationLines, quotationRevisions } from '../../requests/answers/quotations.schema.ts'
 import { leads, quoteRequests } from '../../requests/leads/leads.schema.ts'
 
@@ -23,8 +23,8 @@ export const orders = pgTable(
     state: text({ enum: ORDER_STATES }).notNull().default('placed'),
     /** As the customer confirmed them. */
     totals: jsonb().$type<Omit<QuotationTotals, 'lines'>>().notNull(),
-    /** Paise with GST, as in the totals: lists need nothing else of them. */
-    total: bigint({ mode: 'number' }).notNull(),
+    /** With GST, as in the totals: lists need nothing else of them. */
+    total: paise().notNull(),
     deliveryAddress: text().notNull().default(''),
     billingAddress: text().notNull().default(''),
     buyerGstin: text().notNull().default(''),

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { orderTotals } from '@nalika/shared-api/contract'
+import { formatAmount, formatRupees, orderTotals, paise } from '@nalika/shared-api/contract'
 import type {
   LeadHistoryEntry,
   Order,
@@ -21,7 +21,6 @@ import {
   quotationForm,
   quotationLine,
 } from '../../testing/records/test-quotations.ts'
-import { formatPaise, formatPaiseAmount } from '../quotations/paise.ts'
 import { orderLines, orders } from './orders.schema.ts'
 
 let api: TestApp
@@ -76,12 +75,12 @@ async function bothQuoted(): Promise<[own: Quotation, others: Quotation]> {
   const own = await sent(
     quotationForm(
       lines.map((id) => quotationLine(id)),
-      { freight: 300_000 },
+      { freight: paise(300_000) },
     ),
   )
   await handOver(rival)
   const others = await sent(
-    quotationForm(lines.map((id) => quotationLine(id, { unit_price: 53_000 }))),
+    quotationForm(lines.map((id) => quotationLine(id, { unit_price: paise(53_000) }))),
     rival,
   )
   await api.database.db.delete(mails)
@@ -183,7 +182,7 @@ test('DEA-04 TRU-07 an order is emailed to both sides, to the buyer with a link 
   await call('POST', `${link}/openings`)
   expect((await call('GET', pdf)).headers['content-type']).toBe('application/pdf')
   expect(toFirm).toMatchObject({ recipient: firm.email })
-  expect(toFirm?.text).toContain(formatPaise(own.totals.total))
+  expect(toFirm?.text).toContain(formatRupees(own.totals.total))
   expect(toOther).toMatchObject({ recipient: rival.email })
   expect(toOther?.text).not.toMatch(/Charminar|₹|PO-/)
   expect(stateIn(await tracked(), own)).toBe('accepted')
@@ -246,7 +245,10 @@ test.each(['revises', 'withdraws'])(
     const own = await sent(quotationForm(lines.map((id) => quotationLine(id))))
     const next =
       what === 'revises'
-        ? await draft(quotationForm(lines.map((id) => quotationLine(id, { unit_price: 60_000 }))), firm)
+        ? await draft(
+            quotationForm(lines.map((id) => quotationLine(id, { unit_price: paise(60_000) }))),
+            firm,
+          )
         : own
     const moved = () =>
       what === 'revises'
@@ -288,7 +290,7 @@ test('DEA-04 another total than the customer saw, a closed line and an inactive 
   const other = await accept(own, [0], { total: 1 })
   expect([other.statusCode, other.json<{ message: string }>().message]).toEqual([
     409,
-    expect.stringContaining(formatPaise(orderTotals(own, idsOf(own, [0])).total)),
+    expect.stringContaining(formatRupees(orderTotals(own, idsOf(own, [0])).total)),
   ])
   await api.database.db
     .update(leads)
@@ -425,9 +427,9 @@ test('DEA-04 the PDF of an order has the figures of the API, buyer, seller and d
     totals.taxable,
     totals.igst,
   ])
-    expect(text).toContain(formatPaiseAmount(amount))
+    expect(text).toContain(formatAmount(amount))
   for (const part of [
-    formatPaise(totals.total),
+    formatRupees(totals.total),
     `No. ${order.number}`,
     `Quotation ${own.number}, revision 1`,
     'Rao Builders',

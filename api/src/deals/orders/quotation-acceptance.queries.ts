@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import {
   buyerGstinError,
   dayInIndia,
+  formatRupees,
   mayDecideLine,
   orderTotals,
   storedIdentifier,
@@ -19,7 +20,6 @@ import {
 } from '../../requests/index.ts'
 import type { LeadRow } from '../../requests/index.ts'
 import { CUSTOMER, recordOrderHistory } from '../deliveries/order-moves.queries.ts'
-import { formatPaise } from '../quotations/paise.ts'
 import { updateRevision } from '../quotations/quotation-drafts.queries.ts'
 import { readQuotations } from '../quotations/quotation-records.queries.ts'
 import { withoutLines } from '../quotations/quotation-sending.queries.ts'
@@ -149,7 +149,7 @@ async function confirmedTotals(tx: Transaction, revisionId: number, ids: readonl
   const totals = withoutLines(orderTotals(quotation, ids))
   if (totals.total !== seen)
     throw conflict(
-      `The total of these lines is ${formatPaise(totals.total)} with GST. Please check it and confirm again.`,
+      `The total of these lines is ${formatRupees(totals.total)} with GST. Please check it and confirm again.`,
     )
   return totals
 }

@@ -1,9 +1,15 @@
 import type { FastifyReply } from 'fastify'
-import { convertedQuantity, formatRate, stateTaxName } from '@nalika/shared-api/contract'
-import type { Quotation, QuotationLine } from '@nalika/shared-api/contract'
+import {
+  convertedQuantity,
+  formatAmount,
+  formatRate,
+  formatRupees,
+  paise,
+  stateTaxName,
+} from '@nalika/shared-api/contract'
+import type { Paise, Quotation, QuotationLine } from '@nalika/shared-api/contract'
 import { attachment } from '../../platform/index.ts'
 import { formatQuantity, singularUnit } from '../../requests/index.ts'
-import { formatPaise, formatPaiseAmount } from './paise.ts'
 import { SOFT, WIDTH } from './pdf-page.ts'
 import type { Cell, PdfPages, TextStyle } from './pdf-page.ts'
 
@@ -116,10 +122,10 @@ function cellsOf(line: QuotationLine, index: number): Cell[] {
     { text: String(index + 1), ...COLUMNS.index },
     { text: [line.description, details.join(' · ')].filter(Boolean).join('\n'), ...COLUMNS.product },
     { text: `${formatQuantity(line.quantity, line.unit)}${converted}`, ...COLUMNS.quantity },
-    { text: `${formatPaiseAmount(line.unit_price)}\nper ${singularUnit(line.price_unit)}`, ...COLUMNS.rate },
+    { text: `${formatAmount(line.unit_price)}\nper ${singularUnit(line.price_unit)}`, ...COLUMNS.rate },
     { text: line.discount_rate === 0 ? '' : formatRate(line.discount_rate), ...COLUMNS.discount },
     { text: formatRate(line.gst_rate), ...COLUMNS.gst },
-    { text: formatPaiseAmount(line.amount), ...COLUMNS.amount },
+    { text: formatAmount(line.amount), ...COLUMNS.amount },
   ]
 }
 
@@ -127,23 +133,24 @@ export function drawTotals(
   pages: PdfPages,
   { totals, place_of_supply }: Pick<Quotation, 'totals' | 'place_of_supply'>,
 ): void {
-  const rows: [string, number][] = []
-  if (totals.discount > 0) rows.push(['Goods before discount', totals.gross], ['Discount', -totals.discount])
+  const rows: [string, Paise][] = []
+  if (totals.discount > 0)
+    rows.push(['Goods before discount', totals.gross], ['Discount', paise(-totals.discount)])
   rows.push(['Goods', totals.goods])
   if (totals.freight > 0) rows.push(['Freight', totals.freight])
   if (totals.packing > 0) rows.push(['Packing', totals.packing])
   rows.push(['Taxable value', totals.taxable])
   for (const { rate, taxable, cgst, sgst, igst } of totals.gst) {
-    const on = totals.gst.length > 1 ? ` on ${formatPaiseAmount(taxable)}` : ''
+    const on = totals.gst.length > 1 ? ` on ${formatAmount(taxable)}` : ''
     if (cgst + sgst > 0) {
       rows.push([`CGST ${formatRate(rate / 2)}${on}`, cgst])
       rows.push([`${stateTaxName(place_of_supply)} ${formatRate(rate / 2)}${on}`, sgst])
     } else rows.push([`IGST ${formatRate(rate)}${on}`, igst])
   }
   pages.reserve(rows.length * 13 + 40)
-  for (const [label, amount] of rows) drawTotal(pages, label, formatPaiseAmount(amount))
+  for (const [label, amount] of rows) drawTotal(pages, label, formatAmount(amount))
   pages.rule(260)
-  drawTotal(pages, 'Total with GST', formatPaise(totals.total), { size: 11, weight: '600' })
+  drawTotal(pages, 'Total with GST', formatRupees(totals.total), { size: 11, weight: '600' })
   pages.y += 12
 }
 

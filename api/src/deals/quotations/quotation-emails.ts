@@ -1,9 +1,8 @@
-import { formatRate } from '@nalika/shared-api/contract'
-import type { QuantityUnit } from '@nalika/shared-api/contract'
+import { formatRate, formatRupees } from '@nalika/shared-api/contract'
+import type { Paise, QuantityUnit } from '@nalika/shared-api/contract'
 import { emailFromBlocks } from '../../platform/index.ts'
 import type { Email } from '../../platform/index.ts'
 import { formatDay, singularUnit } from '../../requests/index.ts'
-import { formatPaise } from './paise.ts'
 
 interface SentQuotation {
   /** The customer's address. */
@@ -24,16 +23,15 @@ const contactOf = ({ name, email, phone }: SentQuotation['firm']) =>
   `Contact ${name}: ${[email, phone].filter(Boolean).join(' or ')}`
 
 interface QuotedLine {
-  /** Paise per `priceUnit`. */
-  unitPrice: number
+  /** Per `priceUnit`. */
+  unitPrice: Paise
   priceUnit: QuantityUnit
   /** Basis points. */
   discountRate: number
 }
 
 interface NewQuotation extends SentQuotation {
-  /** Paise. */
-  total: number
+  total: Paise
   validUntil: string
   notes: string
   lines: readonly QuotedLine[]
@@ -57,7 +55,7 @@ export function quotationSentMail(quotation: NewQuotation): Email {
       {
         facts: [
           ...priceOf(lines),
-          ['Total with GST', formatPaise(total)],
+          ['Total with GST', formatRupees(total)],
           ['Valid until', formatDay(validUntil)],
         ],
       },
@@ -74,7 +72,7 @@ function priceOf([line, ...others]: readonly QuotedLine[]): [string, string][] {
   if (!line || others.length > 0) return []
   const { unitPrice, priceUnit, discountRate } = line
   const discount = discountRate > 0 ? `, less ${formatRate(discountRate)}` : ''
-  return [[`Price per ${singularUnit(priceUnit)}`, `${formatPaise(unitPrice)}${discount}, without GST`]]
+  return [[`Price per ${singularUnit(priceUnit)}`, `${formatRupees(unitPrice)}${discount}, without GST`]]
 }
 
 export function quotationWithdrawnMail(quotation: SentQuotation & { reason: string }): Email {

@@ -1,8 +1,10 @@
-import { exactQuantity, MAX_QUOTATION_TOTAL, quotationTotals } from '@nalika/shared-api/contract'
+import { exactQuantity, MAX_QUOTATION_TOTAL, paise, quotationTotals } from '@nalika/shared-api/contract'
 import type { QuotationForm, QuotationLineForm, QuotationTotals } from '@nalika/shared-api/contract'
 import { invalid, INVALID_DAY, isCalendarDay } from '../../platform/index.ts'
 import { singularUnit } from '../../requests/index.ts'
 import type { LeadRow, quotationLines } from '../../requests/index.ts'
+
+const NOTHING = paise(0)
 
 type LineRow = Omit<typeof quotationLines.$inferInsert, 'revisionId'>
 
@@ -63,9 +65,9 @@ export function figuresOf(
       pieceLength: line.piece_length,
       kilogramsPerMetre: line.kilograms_per_metre,
       pricedQuantity: amounts[index]?.priced_quantity ?? null,
-      gross: amounts[index]?.gross ?? 0,
-      discount: amounts[index]?.discount ?? 0,
-      amount: amounts[index]?.amount ?? 0,
+      gross: amounts[index]?.gross ?? NOTHING,
+      discount: amounts[index]?.discount ?? NOTHING,
+      amount: amounts[index]?.amount ?? NOTHING,
     })),
   }
 }

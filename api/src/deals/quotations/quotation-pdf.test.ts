@@ -1,5 +1,5 @@
 import type { Quotation } from '@nalika/shared-api/contract'
-import { MAX_QUOTE_LINES } from '@nalika/shared-api/contract'
+import { formatAmount, formatRupees, MAX_QUOTE_LINES, paise } from '@nalika/shared-api/contract'
 import { pdfText } from '../../testing/files/pdf-text.ts'
 import { startTestApp } from '../../testing/app/test-app.ts'
 import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
@@ -9,7 +9,6 @@ import {
   quotationForm,
   quotationLine,
 } from '../../testing/records/test-quotations.ts'
-import { formatPaise, formatPaiseAmount } from './paise.ts'
 
 let api: TestApp
 let firm: TestPerson
@@ -41,7 +40,7 @@ async function quotationOf(
     url: `/api/distributor/leads/${String(leadIds[0])}/quotation`,
     headers: firm.headers,
     payload: quotationForm(
-      leadIds.map((id, index) => quotationLine(id, { unit_price: 54_050 + index, ...line })),
+      leadIds.map((id, index) => quotationLine(id, { unit_price: paise(54_050 + index), ...line })),
       values,
     ),
   })
@@ -67,23 +66,23 @@ async function pdfOf({ id }: Quotation) {
 test('DEA-03 the PDF has the figures of the API, letterhead, customer, terms, number and date', async () => {
   const quotation = await quotationOf(
     2,
-    { freight: 123_456, packing: 5000, weight_tolerance: 750, notes: 'Ex works Hyderabad.' },
-    { price_unit: 'tonnes', unit_price: 6_512_345, discount_rate: 250 },
+    { freight: paise(123_456), packing: paise(5000), weight_tolerance: 750, notes: 'Ex works Hyderabad.' },
+    { price_unit: 'tonnes', unit_price: paise(6_512_345), discount_rate: 250 },
   )
   const { text, pages, headers } = await pdfOf(quotation)
   const { totals } = quotation
   for (const amount of [
     ...quotation.lines.flatMap((line) => [line.unit_price, line.amount]),
     totals.gross,
-    -totals.discount,
+    paise(-totals.discount),
     totals.goods,
     totals.freight,
     totals.packing,
     totals.taxable,
     totals.igst,
   ])
-    expect(text).toContain(formatPaiseAmount(amount))
-  expect(text).toContain(formatPaise(totals.total))
+    expect(text).toContain(formatAmount(amount))
+  expect(text).toContain(formatRupees(totals.total))
   for (const part of [
     'Charminar Tubes',
     'GSTIN 36ZZZCT0001A1ZM',
@@ -124,7 +123,7 @@ test('DEA-03 the PDF has the figures of the API, letterhead, customer, terms, nu
 test('DEA-03 within a state the PDF shows CGST and SGST', async () => {
   const quotation = await quotationOf(1, { place_of_supply: 'Telangana' })
   const { text } = await pdfOf(quotation)
-  const half = formatPaiseAmount(quotation.totals.cgst)
+  const half = formatAmount(quotation.totals.cgst)
   expect(text).toContain(`CGST 9 % ${half} SGST 9 % ${half}`)
   expect(text).not.toContain('IGST')
 })
@@ -143,5 +142,5 @@ test('DEA-03 fifty lines and the longest texts wrap on several numbered pages, e
   expect(text).toContain('Mill: Mill of चौकोर ₹ ?')
   const pieces = text.match(/Extraordinarilylong/g)?.length ?? 0
   expect(pieces).toBeGreaterThan(0)
-  for (const { amount } of quotation.lines) expect(text).toContain(formatPaiseAmount(amount))
+  for (const { amount } of quotation.lines) expect(text).toContain(formatAmount(amount))
 })

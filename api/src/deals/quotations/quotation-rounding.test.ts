@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { grossOf, QUANTITY_UNITS } from '@nalika/shared-api/contract'
+import { grossOf, QUANTITY_UNITS, paise } from '@nalika/shared-api/contract'
 
 /** A number of so many decimals. */
 const decimal = (most: number, decimals: number) =>
@@ -17,8 +17,8 @@ const perKilogram = fc.integer({ min: 1, max: 100_000 })
 test('DEA-03 a price per tonne and the same price per kg give the same amount, whatever the unit of the quantity', () => {
   fc.assert(
     fc.property(line, perKilogram, (of, price) => {
-      const byKilogram = grossOf({ ...of, price_unit: 'kg', unit_price: price })
-      expect(grossOf({ ...of, price_unit: 'tonnes', unit_price: price * 1000 })).toBe(byKilogram)
+      const byKilogram = grossOf({ ...of, price_unit: 'kg', unit_price: paise(price) })
+      expect(grossOf({ ...of, price_unit: 'tonnes', unit_price: paise(price * 1000) })).toBe(byKilogram)
     }),
   )
 })
@@ -26,7 +26,8 @@ test('DEA-03 a price per tonne and the same price per kg give the same amount, w
 test('DEA-03 the same steel in another unit costs the same', () => {
   fc.assert(
     fc.property(line, perKilogram, fc.integer({ min: 1, max: 5000 }), (of, price, pieces) => {
-      const gross = (values: object) => grossOf({ ...of, unit_price: price, price_unit: 'kg', ...values })
+      const gross = (values: object) =>
+        grossOf({ ...of, unit_price: paise(price), price_unit: 'kg', ...values })
       const metres = Math.round(pieces * of.piece_length * 1000) / 1000
       expect(gross({ quantity: metres, unit: 'metres' })).toBe(gross({ quantity: pieces, unit: 'pieces' }))
       expect(gross({ quantity: pieces, unit: 'tonnes' })).toBe(gross({ quantity: pieces * 1000, unit: 'kg' }))
@@ -42,7 +43,7 @@ test('DEA-03 an amount differs from the exact one by at most half a paisa', () =
         BigInt(Math.round(of.quantity * 1000)) *
         BigInt(Math.round(of.kilograms_per_metre * 10_000)) *
         BigInt(price)
-      const gross = grossOf({ ...of, unit: 'metres', unit_price: price * 1000, price_unit: 'tonnes' })
+      const gross = grossOf({ ...of, unit: 'metres', unit_price: paise(price * 1000), price_unit: 'tonnes' })
       const twice = 2n * (BigInt(gross ?? 0) * 10_000_000n - exact)
       expect(twice <= 10_000_000n && twice > -10_000_000n).toBe(true)
     }),

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import {
+  formatRupees,
   mayMoveQuotation,
   quotationStateOn,
   quotationTotals,
@@ -23,7 +24,6 @@ import {
   storeMessage,
 } from '../../requests/index.ts'
 import type { AcceptanceDependencies, LeadRow } from '../../requests/index.ts'
-import { formatPaise } from './paise.ts'
 import { lockRevision, requireVersion, revisionFor, updateRevision } from './quotation-drafts.queries.ts'
 import type { RevisionRow } from './quotation-drafts.queries.ts'
 import { quotationSentMail, quotationWithdrawnMail } from './quotation-emails.ts'
@@ -56,7 +56,7 @@ export function quotationSending(db: Db, dependencies: AcceptanceDependencies) {
         const validUntil = requireComplete(row, firm.state)
         const totals = totalsOf(row, lines, firm.state)
         const label = `quotation ${quotation.number}${row.revision > 1 ? `, revision ${String(row.revision)}` : ''}`
-        const sentence = `${sender.who} sent ${label}: ${formatPaise(totals.total)} with GST.`
+        const sentence = `${sender.who} sent ${label}: ${formatRupees(totals.total)} with GST.`
         for (const lead of quoted) {
           const values = await answerLead(tx, { lead, person, sentence }, dependencies)
           await tx

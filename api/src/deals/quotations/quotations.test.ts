@@ -1,3 +1,4 @@
+import { paise } from '@nalika/shared-api/contract'
 import { asc, eq } from 'drizzle-orm'
 import type {
   DistributorLead,
@@ -121,10 +122,10 @@ test('DEA-03 a firm gets its lines of the request with their measures, the state
 
 test('DEA-03 the server computes all amounts of a draft in paise, whatever else is sent', async () => {
   const lines = [
-    quotationLine(pipe, { unit_price: 6_500_000, price_unit: 'tonnes', discount_rate: 250 }),
-    quotationLine(tube, { quantity: 20, unit_price: 6550, price_unit: 'kg', gst_rate: 500 }),
+    quotationLine(pipe, { unit_price: paise(6_500_000), price_unit: 'tonnes', discount_rate: 250 }),
+    quotationLine(tube, { quantity: 20, unit_price: paise(6550), price_unit: 'kg', gst_rate: 500 }),
   ]
-  const form = { ...quotationForm(lines, { freight: 100_000 }), totals: { total: 1 }, number: 'QT-1' }
+  const form = { ...quotationForm(lines, { freight: paise(100_000) }), totals: { total: 1 }, number: 'QT-1' }
   const data = await draft(form)
   // 120 m × 5.44 kg/m = 0.6528 t; 2.5 % of ₹42,432.00 = ₹1,060.80
   expect(data.lines).toMatchObject([
@@ -185,7 +186,7 @@ test.each<[string, (form: QuotationForm) => object, Record<string, string>]>([
     'a free price, a discount of everything and a tax that does not exist',
     (form) => ({
       ...form,
-      lines: [{ ...quotationLine(pipe, { unit_price: 0, discount_rate: 10_000 }), gst_rate: 1700 }],
+      lines: [{ ...quotationLine(pipe, { unit_price: paise(0), discount_rate: 10_000 }), gst_rate: 1700 }],
     }),
     {
       'lines.0.unit_price': 'Enter a price above 0 and of at most ₹10,00,00,000.',
@@ -197,7 +198,7 @@ test.each<[string, (form: QuotationForm) => object, Record<string, string>]>([
     'a sum beyond all reason',
     (form) => ({
       ...form,
-      lines: [quotationLine(pipe, { quantity: 10_000_000, unit_price: 10_000_000_000 })],
+      lines: [quotationLine(pipe, { quantity: 10_000_000, unit_price: paise(10_000_000_000) })],
     }),
     { lines: 'The total may be at most ₹10,00,00,00,000.' },
   ],
@@ -217,7 +218,7 @@ test.each<[string, (form: QuotationForm) => object, Record<string, string>]>([
 
 test('DEA-03 one draft for a request: who saves an older version, or begins a second draft, is told', async () => {
   const first = await draft()
-  const form = quotationForm([quotationLine(pipe, { unit_price: 50_000 })])
+  const form = quotationForm([quotationLine(pipe, { unit_price: paise(50_000) })])
   expect((await saved(form, sales)).statusCode).toBe(409)
   const second = await draft({ ...form, version: first.version }, sales)
   expect(second).toMatchObject({ id: first.id, version: 2, lines: [{ unit_price: 50_000 }] })
@@ -287,7 +288,7 @@ test('DEA-03 a revision keeps the number and the former one, which cannot be cha
   await attach(first)
   expect((await send(first)).statusCode).toBe(200)
   const before = (await workspace()).sent[0]
-  const form = quotationForm([quotationLine(pipe, { unit_price: 50_000 })])
+  const form = quotationForm([quotationLine(pipe, { unit_price: paise(50_000) })])
   const next = await draft(form)
   expect(next).toMatchObject({
     number: first.number,
@@ -326,7 +327,7 @@ test('DEA-03 a revision keeps the number and the former one, which cannot be cha
 test('DEA-03 DEA-05 each revision of a quotation is one message with its state and total', async () => {
   const lines = [quotationLine(pipe), quotationLine(tube, { price_unit: 'tonnes' })]
   const first = await sent(quotationForm(lines))
-  const next = await sent(quotationForm([quotationLine(pipe, { unit_price: 50_000 })]))
+  const next = await sent(quotationForm([quotationLine(pipe, { unit_price: paise(50_000) })]))
   const own = { number: first.number }
   const former = { ...own, revision: 1, state: 'revised', total: first.totals.total }
   const { conversations = [] } = await tracked()
@@ -411,7 +412,7 @@ test('DEA-03 a lead that went to another firm can no longer be quoted by the for
 
 test('DEA-03 API-05 a firm sends a request a few revisions a day, not an email a minute', async () => {
   for (let count = 0; count < STORED_LIMITS.revisionsPerDay; count += 1) {
-    await sent(quotationForm([quotationLine(pipe, { unit_price: 50_000 + count })]))
+    await sent(quotationForm([quotationLine(pipe, { unit_price: paise(50_000 + count) })]))
   }
   const answer = await send(await draft())
   expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true])

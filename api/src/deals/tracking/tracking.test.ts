@@ -1,3 +1,4 @@
+import { paise } from '@nalika/shared-api/contract'
 import { asc, eq } from 'drizzle-orm'
 import type { QuoteListReceipt, TrackedRequest } from '@nalika/shared-api/contract'
 import { distributorBrands } from '../../firms/selections/distributors.schema.ts'
@@ -41,7 +42,7 @@ const tracked = async (where = path) => {
 }
 const reply = (body: object, where = path) => request(`${where}/reply`, body)
 const quote = (id: number, person = deccan) =>
-  quoteLead(api, id, person, { unit_price: 215_050 }, { notes: 'Ex stock.' })
+  quoteLead(api, id, person, { unit_price: paise(215_050) }, { notes: 'Ex stock.' })
 const PRIVATE = { name: 'Farida Contractor', email: 'farida@stock.example', mobile: '9820012345' }
 
 beforeAll(async () => {

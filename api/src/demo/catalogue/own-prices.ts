@@ -1,3 +1,4 @@
+import { toPaise } from '@nalika/shared-api/contract'
 import { NO_OWN_PRICE } from '../../firms/index.ts'
 import type { OwnPriceValues } from '../../firms/index.ts'
 import type { DemoProduct } from './products.ts'
@@ -23,7 +24,7 @@ export function demoOwnPrice(
   const perKg = (price / (length * kilograms)) * (0.96 + turn / 50)
   return {
     ...NO_OWN_PRICE,
-    pricePaise: Math.round(perKg * 100),
+    pricePaise: toPaise(perKg),
     priceUnit: 'kg',
     stock: STOCK_TONNES[turn] ?? 0,
     stockUnit: 'tonnes',

@@ -5,7 +5,7 @@ import type { CategoryId, RecordStatus, Shape } from '@nalika/shared-api/contrac
 import { parse } from 'csv-parse/sync'
 import productTexts from './product-texts.json' with { type: 'json' }
 
-/** A product of the demo catalogue. Millimetres, metres, kilograms per metre, INR per piece. */
+/** A product of the demo catalogue. Millimetres, metres, kilograms per metre, rupees per piece. */
 export interface DemoProduct {
   name: string
   category: CategoryId

@@ -4,6 +4,7 @@ import {
   LEAD_STATUSES,
   PRIORITIES,
   QUANTITY_UNITS,
+  toPaise,
 } from '@nalika/shared-api/contract'
 import { demoBrands } from '../catalogue/brands.ts'
 import { demoProducts } from '../catalogue/products.ts'
@@ -102,7 +103,7 @@ test('quotations are within 8% of the list price', () => {
           kg: kilograms,
           tonnes: kilograms / 1000,
         }[priceUnit]
-        expect(Math.abs((unitPrice * perPiece) / 100 / found.price - 1)).toBeLessThan(0.08)
+        expect(Math.abs((unitPrice * perPiece) / toPaise(found.price) - 1)).toBeLessThan(0.08)
       }
       expect(Date.parse(validUntil)).toBeGreaterThan(at.getTime())
     }

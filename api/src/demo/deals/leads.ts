@@ -4,9 +4,11 @@ import type {
   LeadSource,
   LeadStatus,
   LossReason,
+  Paise,
   Priority,
   QuantityUnit,
 } from '@nalika/shared-api/contract'
+import { paise } from '@nalika/shared-api/contract'
 import type { LeadOutcomeColumns } from '../../requests/index.ts'
 import { dayOf, daysBefore, resolveTime, type RelativeTime } from '../dates.ts'
 import storedLeads from './leads.json' with { type: 'json' }
@@ -50,8 +52,8 @@ interface HistoryEntry {
 
 export interface DemoQuotation {
   distributorEmail: string
-  /** Paise per `priceUnit`, without GST. */
-  unitPrice: number
+  /** Per `priceUnit`, without GST. */
+  unitPrice: Paise
   priceUnit: QuantityUnit
   notes: string
   at: Date
@@ -93,7 +95,7 @@ function outcomeOf({
   if (progress !== 'closed') return { outcome: null, wonValue: null, lossReason: null }
   if (!latest || quantity === null || latest.priceUnit !== unit) return lost('no-answer')
   if (quantity % 8 === 0) return lost('price')
-  const wonValue = latest.unitPrice * quantity
+  const wonValue = paise(latest.unitPrice * quantity)
   return { outcome: 'won', wonValue, lossReason: null }
 }
 

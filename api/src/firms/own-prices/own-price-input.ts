@@ -1,4 +1,10 @@
-import { MAX_OWN_PRICE, QUANTITY_UNITS, readQuantity, unitNamed } from '@nalika/shared-api/contract'
+import {
+  MAX_OWN_PRICE,
+  parseRupees,
+  QUANTITY_UNITS,
+  readQuantity,
+  unitNamed,
+} from '@nalika/shared-api/contract'
 import type { OwnPriceField, QuantityUnit } from '@nalika/shared-api/contract'
 import { numberFrom } from '../../catalogue/index.ts'
 import type { OwnPriceInput, OwnPriceValues } from './own-price-values.ts'
@@ -33,21 +39,20 @@ function readPrice(cells: Cells, stored: OwnPriceValues, problem: ReportProblem)
   const unit = readUnit(cells, 'price_unit', problem)
   if (text === '') return unit ? { price_unit: unit } : {}
   if (CLEAR.includes(text.toLowerCase())) return { price: null, ...(unit && { price_unit: unit }) }
-  const [, amount = '', name] =
+  const [, written = '', name] =
     /^(.{1,40}?)\s*(?:(?:\/|\bper\b)\s*(.{1,20}))?$/i.exec(text.replace(/\s*\/-$/, '')) ?? []
-  const number = numberFrom(amount)
+  // Spreadsheets calculate prices with many decimals.
+  const price = parseRupees(written)
   const own = name === undefined ? undefined : unitNamed(name)
-  if (number === undefined || (name !== undefined && !own)) {
+  if (price === undefined || (name !== undefined && !own)) {
     problem('price', 'This is not a price. Write it as 58.40 or 58.40/kg.')
     return {}
   }
-  // Spreadsheets calculate prices with many decimals.
-  const rupees = Math.round(number * 100) / 100
-  if (rupees < 0.01 || rupees > MAX_OWN_PRICE) problem('price', 'Enter a price of ₹0.01 to ₹1,00,00,000.')
+  if (price < 1 || price > MAX_OWN_PRICE) problem('price', 'Enter a price of ₹0.01 to ₹1,00,00,000.')
   const priceUnit = own ?? unit ?? stored.priceUnit
   if (own && unit && own !== unit) problem('price_unit', 'The price names another unit.')
   if (!priceUnit) problem('price_unit', `Name the unit of the price. ${UNIT_PROBLEM}`)
-  return { price: rupees, ...(priceUnit && { price_unit: priceUnit }) }
+  return { price, ...(priceUnit && { price_unit: priceUnit }) }
 }
 
 function readUnit(

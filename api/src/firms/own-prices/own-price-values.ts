@@ -1,5 +1,5 @@
-import { OWN_PRICE_DAYS } from '@nalika/shared-api/contract'
-import type { OwnPrice, OwnPriceChange, OwnPriceFilter } from '@nalika/shared-api/contract'
+import { OWN_PRICE_DAYS, toRupees } from '@nalika/shared-api/contract'
+import type { OwnPrice, OwnPriceChange, OwnPriceFilter, Paise } from '@nalika/shared-api/contract'
 import { and, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { distributorProducts } from '../selections/distributors.schema.ts'
@@ -27,7 +27,7 @@ export function toOwnPrice(row: Omit<Row, 'accountId' | 'productId'>): OwnPrice 
   if (row.version === null) return null
   const unit = row.priceUnit ?? 'pieces'
   return {
-    price: row.pricePaise === null ? null : row.pricePaise / 100,
+    price: row.pricePaise === null ? null : toRupees(row.pricePaise),
     price_unit: unit,
     stock: row.stock,
     stock_unit: row.stockUnit ?? unit,
@@ -41,13 +41,14 @@ export function toOwnPrice(row: Omit<Row, 'accountId' | 'productId'>): OwnPrice 
   }
 }
 
-export type OwnPriceInput = Omit<OwnPriceChange, 'product_id' | 'version'>
+export interface OwnPriceInput extends Omit<OwnPriceChange, 'product_id' | 'version' | 'price'> {
+  price?: Paise | null
+}
 
 /** The values with the sent ones, which confirms the price. */
 export function withInput(values: OwnPriceValues, input: OwnPriceInput): OwnPriceValues {
   const changed = {
-    pricePaise:
-      typeof input.price === 'number' ? Math.round(input.price * 100) : keep(input.price, values.pricePaise),
+    pricePaise: keep(input.price, values.pricePaise),
     priceUnit: keep(input.price_unit, values.priceUnit),
     stock: keep(input.stock, values.stock),
     stockUnit: keep(input.stock_unit, values.stockUnit),

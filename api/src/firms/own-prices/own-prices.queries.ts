@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { toPaise, toRupees } from '@nalika/shared-api/contract'
 import type { OwnPriceChange, OwnPriceOfProduct, PricesShown } from '@nalika/shared-api/contract'
 import { products } from '../../catalogue/index.ts'
 import { accounts } from '../../identity/index.ts'
@@ -42,7 +43,7 @@ export function saveOwnPrices(
   return db.transaction(async (tx) => {
     await lockSelection(tx, firmId)
     const listed = await listedProducts(tx, firmId, ids)
-    const rows = changes.map(({ product_id: productId, version, ...input }, position) => {
+    const rows = changes.map(({ product_id: productId, version, price, ...input }, position) => {
       const row = listed.get(productId)
       const field = `prices.${String(position)}`
       if (!row) throw invalid({ [`${field}.product_id`]: ['This product is not in your list.'] })
@@ -50,12 +51,15 @@ export function saveOwnPrices(
         throw invalid({ [`${field}.product_id`]: ['Each product may be sent once.'] })
       if (version !== undefined && version !== (row.version ?? 0))
         throw conflict('This price has been changed since you opened it.')
-      const { price } = input
-      if (typeof price === 'number' && Math.abs(price * 100 - Math.round(price * 100)) > 1e-6)
+      const amount = typeof price === 'number' ? toPaise(price) : price
+      if (amount && toRupees(amount) !== price)
         throw invalid({ [`${field}.price`]: ['Enter a price with at most two decimals.'] })
-      if (typeof price === 'number' && input.price_unit === undefined && row.priceUnit === null)
+      if (amount && input.price_unit === undefined && row.priceUnit === null)
         throw invalid({ [`${field}.price_unit`]: ['Choose the unit of the price.'] })
-      return { productId, values: withInput(row, input) }
+      return {
+        productId,
+        values: withInput(row, { ...input, ...(amount !== undefined && { price: amount }) }),
+      }
     })
     await writeOwnPrices(tx, firmId, rows)
     return ownPricesOf(tx, firmId, ids)

@@ -176,9 +176,9 @@ test('DIS-09 the product page shows prices only with consent, and never how much
   expect(await published()).toBeUndefined()
   await show('without-name')
   const price = {
-    price: 58.4,
+    price: 5840,
     unit: 'kg',
-    price_per_piece: 1752,
+    price_per_piece: 175_200,
     in_stock: true,
     city: 'Pune',
     lead_time_days: 3,
@@ -200,12 +200,12 @@ test('DIS-09 prices are shown per kg where the weight is known, the lowest first
   await save({ price: 57_000, price_unit: 'tonnes' }, rival)
   for (const person of [owner, rival]) await show('with-name', person)
   expect(await published()).toMatchObject([
-    { price: 57, unit: 'kg', price_per_piece: 1710, company_name: 'Rival Tubes', in_stock: false },
-    { price: 60, unit: 'kg', price_per_piece: 1800 },
+    { price: 5700, unit: 'kg', price_per_piece: 171_000, company_name: 'Rival Tubes', in_stock: false },
+    { price: 6000, unit: 'kg', price_per_piece: 180_000 },
   ])
   const prices = [{ product_id: fitting, price: 90, price_unit: 'pieces' }]
   await post('own-prices', { prices })
-  expect(await published(fitting)).toMatchObject([{ price: 90, unit: 'pieces', price_per_piece: 90 }])
+  expect(await published(fitting)).toMatchObject([{ price: 9000, unit: 'pieces', price_per_piece: 9000 }])
 })
 
 test.each([
@@ -242,7 +242,7 @@ test('DIS-09 at most five prices are on a product page', async () => {
     await db().insert(distributorProducts).values({ accountId: person.id, productId: pipe })
     await save({ price: 60 - price, price_unit: 'kg' }, person)
   }
-  expect((await published())?.map(({ price }) => price)).toEqual([54, 55, 56, 57, 58])
+  expect((await published())?.map(({ price }) => price)).toEqual([5400, 5500, 5600, 5700, 5800])
   await db().update(products).set({ status: 'active' }).where(eq(products.id, pipe))
 })
 

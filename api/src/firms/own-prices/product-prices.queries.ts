@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { convertPrice } from '@nalika/shared-api/contract'
-import type { DistributorPrice, PieceMeasures, QuantityUnit } from '@nalika/shared-api/contract'
+import { convertPrice, paise } from '@nalika/shared-api/contract'
+import type { DistributorPrice, Paise, PieceMeasures, QuantityUnit } from '@nalika/shared-api/contract'
 import { accounts } from '../../identity/index.ts'
 import type { Queryable } from '../../platform/index.ts'
 import { distributorProducts } from '../selections/distributors.schema.ts'
@@ -52,7 +52,7 @@ export async function pricesOfProduct(
     .orderBy(desc(distributorProducts.confirmedAt))
     .limit(CONSIDERED)
   const prices = rows.map(({ pricePaise, unit, stock, city, leadTimeDays, companyName, shown }) => ({
-    ...inShownUnit((pricePaise ?? 0) / 100, unit ?? 'pieces', piece),
+    ...inShownUnit(pricePaise ?? paise(0), unit ?? 'pieces', piece),
     in_stock: (stock ?? 0) > 0,
     city: city ?? '',
     lead_time_days: leadTimeDays,
@@ -65,14 +65,11 @@ export async function pricesOfProduct(
     .slice(0, SHOWN)
 }
 
-const toPaise = (price: number) => Math.round(price * 100) / 100
-
 /** Per kg where the weight is known, so that offers compare; otherwise as the firm entered it. */
-function inShownUnit(price: number, unit: QuantityUnit, piece: PieceMeasures) {
+function inShownUnit(price: Paise, unit: QuantityUnit, piece: PieceMeasures) {
   const perKg = convertPrice(price, unit, 'kg', piece)
-  const perPiece = convertPrice(price, unit, 'pieces', piece)
   return {
-    ...(perKg === null ? { price, unit } : { price: toPaise(perKg), unit: 'kg' as const }),
-    price_per_piece: perPiece === null ? null : toPaise(perPiece),
+    ...(perKg === null ? { price, unit } : { price: perKg, unit: 'kg' as const }),
+    price_per_piece: convertPrice(price, unit, 'pieces', piece),
   }
 }

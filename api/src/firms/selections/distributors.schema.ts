@@ -5,7 +5,7 @@ import { brands } from '../../catalogue/brands/brands.schema.ts'
 import { products } from '../../catalogue/products/catalogue.schema.ts'
 import { accounts } from '../../identity/accounts/auth.schema.ts'
 import { declareContents, none } from '../../platform/database/column-contents.ts'
-import { timestamptz } from '../../platform/database/columns.ts'
+import { paise, timestamptz } from '../../platform/database/columns.ts'
 
 const accountId = () =>
   integer()
@@ -43,7 +43,7 @@ export const distributorProducts = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     /** Per `priceUnit`, without GST. */
-    pricePaise: integer(),
+    pricePaise: paise(),
     priceUnit: unit(),
     stock: quantity(),
     stockUnit: unit(),

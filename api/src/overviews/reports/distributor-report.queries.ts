@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { categoryLabel, MAX_REPORT_ROWS } from '@nalika/shared-api/contract'
+import { categoryLabel, MAX_REPORT_ROWS, paise } from '@nalika/shared-api/contract'
 import type {
   DistributorReport,
   DistributorReportRow,
@@ -29,11 +29,11 @@ interface Counted extends Figures, Record<string, unknown> {
 const NO_FIGURES: Figures = {
   received: 0,
   answered: 0,
-  quoted_value: 0,
+  quoted_value: paise(0),
   won: 0,
   lost: 0,
   withdrawn: 0,
-  won_value: 0,
+  won_value: paise(0),
   response_minutes: null,
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { MAX_REPORT_ROWS } from '@nalika/shared-api/contract'
+import { MAX_REPORT_ROWS, paise } from '@nalika/shared-api/contract'
 import type {
   DistributorConversion,
   MarketplaceReport,
@@ -42,7 +42,7 @@ const NO_FIGURES: Funnel = {
   won: 0,
   lost: 0,
   withdrawn: 0,
-  won_value: 0,
+  won_value: paise(0),
 }
 
 /** Everything that happened to the leads of all distributors, with all rows of each table. */

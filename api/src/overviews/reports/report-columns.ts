@@ -1,11 +1,13 @@
 import {
   ANSWER_HOURS,
+  toRupees,
   UNMET_DEMAND_REASON_NAMES,
   winRate,
   type DistributorConversion,
   type DistributorReportRow,
   type DistributorReportTable,
   type MarketplaceReportMonth,
+  type Paise,
   type UnmetDemand,
 } from '@nalika/shared-api/contract'
 import type { CsvColumn } from '../../platform/index.ts'
@@ -14,7 +16,7 @@ interface Outcomes {
   won: number
   lost: number
   withdrawn: number
-  won_value: number
+  won_value: Paise
 }
 
 const percent = (share: number | null) => (share === null ? null : Math.round(share * 1000) / 10)
@@ -24,7 +26,7 @@ const OUTCOMES: readonly CsvColumn<Outcomes>[] = [
   { title: 'Won', value: ({ won }) => won },
   { title: 'Lost', value: ({ lost }) => lost },
   { title: 'Withdrawn', value: ({ withdrawn }) => withdrawn },
-  { title: 'Won value (INR)', value: ({ won_value: paise }) => paise / 100 },
+  { title: 'Won value (INR)', value: ({ won_value: value }) => toRupees(value) },
   { title: 'Win rate (%)', value: (row) => percent(winRate(row)) },
 ]
 
@@ -41,7 +43,7 @@ export const distributorReportColumns = (
   { title: KEY_TITLES[table], value: ({ label }) => label },
   { title: 'Received', value: ({ received }) => received },
   { title: 'Answered', value: ({ answered }) => answered },
-  { title: 'Quoted value (INR)', value: ({ quoted_value: paise }) => paise / 100 },
+  { title: 'Quoted value (INR)', value: ({ quoted_value: value }) => toRupees(value) },
   ...OUTCOMES,
   { title: 'Median response time (h)', value: (row) => hours(row.response_minutes) },
 ]

@@ -1,5 +1,5 @@
 import type { DistributorReport, MarketplaceReport, UnmetDemand } from '@nalika/shared-api/contract'
-import { ANSWER_HOURS, categoryLabel } from '@nalika/shared-api/contract'
+import { ANSWER_HOURS, categoryLabel, toRupees } from '@nalika/shared-api/contract'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
 import { leads } from '../../requests/leads/leads.schema.ts'
@@ -235,10 +235,10 @@ test('DEA-07 a table of a report is exported with all rows and in rupees', async
   const { tables } = await ownReport()
   const csv = await get(`/distributor/reports/export?${PERIOD}&table=state`, owner)
   expect(parse(csv.body, { bom: true, columns: true })).toMatchObject(
-    tables.state.map(({ label, received, won_value: paise }) => ({
+    tables.state.map(({ label, received, won_value: value }) => ({
       State: label,
       Received: String(received),
-      'Won value (INR)': String(paise / 100),
+      'Won value (INR)': String(toRupees(value)),
     })),
   )
   const file = await get(`/admin/reports/export?${PERIOD}&table=distributor&format=xlsx`, admin)

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
+import type { Paise } from '@nalika/shared-api/contract'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { integer, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, timestamp } from 'drizzle-orm/pg-core'
 
 /** Surrogate key of most tables. */
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 export const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' })
+/** An amount of money. */
+export const paise = () => bigint({ mode: 'number' }).$type<Paise>()
 export const createdAt = () => timestamptz().notNull().defaultNow()
 export const updatedAt = () => timestamptz().notNull().defaultNow()
 /** Incremented with every change, to detect concurrent edits. */

@@ -1,4 +1,4 @@
-import { ANSWER_TIME } from '@nalika/shared-api/contract'
+import { ANSWER_TIME, paise } from '@nalika/shared-api/contract'
 import { JSDOM } from 'jsdom'
 import {
   orderCancelledByCustomerMail,
@@ -76,14 +76,14 @@ const quotation = {
 const sentQuotation = {
   ...quotation,
   revision: 1,
-  total: 100,
+  total: paise(100),
   validUntil: '2026-12-31',
   notes: `Ex stock. ${HOSTILE}`,
-  lines: [{ unitPrice: 6_500_050, priceUnit: 'tonnes' as const, discountRate: 250 }],
+  lines: [{ unitPrice: paise(6_500_050), priceUnit: 'tonnes' as const, discountRate: 250 }],
 }
 const order = {
   number: 'PO-2026-000009',
-  total: 12_345_600,
+  total: paise(12_345_600),
   request: 'NR-000001',
   quotation: 'QT-2026-000007',
 }
@@ -137,7 +137,7 @@ const emails: Record<string, [Email, string[]]> = {
     ['NQ-000007', 'Call about the bends.', `${SITE}/distributor/leads?search=NQ-000007`],
   ],
   'quotation sent': [
-    quotationSentMail({ ...sentQuotation, total: 12_345_600 }),
+    quotationSentMail({ ...sentQuotation, total: paise(12_345_600) }),
     [
       'quotation QT-2026-000007',
       'NR-000001',

@@ -125,7 +125,7 @@ export const openApi = fastifyPlugin(async (app) => {
         version: '1',
         license: { name: 'MIT', identifier: 'MIT' },
         description:
-          'The marketplace of steel tubes and pipes. Dimensions are millimetres, lengths metres, prices INR per piece.',
+          'The marketplace of steel tubes and pipes. Dimensions are millimetres, lengths metres, the `price` of a product or own price rupees, all other amounts of money paise.',
       },
       servers: [{ url: '/' }],
       tags: Object.values(GROUPS),

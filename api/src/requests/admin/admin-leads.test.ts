@@ -1,3 +1,4 @@
+import { paise } from '@nalika/shared-api/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { Lead, LeadHistoryEntry, Pagination, RelatedLead } from '@nalika/shared-api/contract'
 import { activity } from '../../platform/activity/activity.schema.ts'
@@ -153,8 +154,8 @@ test('ADM-12 a lead shows the quotations sent to the customer, newest first', as
   const leadId = await addLead(db, { distributorId: stockist.id, progress: 'responded' })
   const own = { leadId, firmId: stockist.id }
   await addSentQuotations(db, [
-    { ...own, amount: 541_375_00 },
-    { ...own, amount: 525_000_00 },
+    { ...own, amount: paise(541_375_00) },
+    { ...own, amount: paise(525_000_00) },
   ])
   const { data } = (await get(`/leads/${String(leadId)}/quotations`)).json<{ data: object }>()
   expect(data).toMatchObject([

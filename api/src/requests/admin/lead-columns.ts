@@ -1,20 +1,23 @@
-import type { DistributorLead, Lead, RequestFieldName } from '@nalika/shared-api/contract'
+import type { DistributorLead, Lead, Paise, RequestFieldName } from '@nalika/shared-api/contract'
 import {
   LEAD_OUTCOME_NAMES,
   LEAD_PROGRESS_NAMES,
   LEAD_STATE_NAMES,
   LOSS_REASON_NAMES,
   requestFields,
+  toRupees,
 } from '@nalika/shared-api/contract'
 import { capitalise } from '../../platform/index.ts'
 import type { CsvColumn } from '../../platform/index.ts'
+
+const inRupees = (amount: Paise | null) => (amount === null ? null : toRupees(amount))
 
 type OutcomeField = 'outcome' | 'won_value' | 'loss_reason' | 'outcome_note'
 
 /** What became of a closed lead. */
 const OUTCOME_COLUMNS: readonly CsvColumn<Pick<Lead, OutcomeField>>[] = [
   { title: 'Outcome', value: ({ outcome }) => outcome && LEAD_OUTCOME_NAMES[outcome] },
-  { title: 'Value won', value: ({ won_value: paise }) => (paise === null ? null : paise / 100) },
+  { title: 'Value won', value: ({ won_value: value }) => inRupees(value) },
   { title: 'Reason lost', value: ({ loss_reason: reason }) => reason && LOSS_REASON_NAMES[reason] },
   { title: 'Note on outcome', value: (lead) => lead.outcome_note },
 ]
@@ -40,7 +43,7 @@ export const LEAD_CSV: readonly CsvColumn<Lead>[] = [
   { title: 'Quantity', value: ({ quantity }) => quantity },
   { title: 'Unit', value: ({ unit }) => unit },
   { title: 'Pieces', value: ({ pieces }) => pieces },
-  { title: 'Target price', value: (lead) => lead.target_price },
+  { title: 'Target price', value: ({ target_price: price }) => inRupees(price) },
   { title: 'Distributor', value: (lead) => lead.distributor_name },
   { title: 'Status', value: ({ state }) => LEAD_STATE_NAMES[state] },
   { title: 'Progress', value: ({ progress }) => LEAD_PROGRESS_NAMES[progress] },
@@ -66,7 +69,7 @@ export const OWN_LEAD_COLUMNS: readonly CsvColumn<DistributorLead>[] = [
   { title: 'Quantity', value: ({ quantity }) => quantity },
   { title: 'Unit', value: ({ unit }) => unit },
   { title: 'Pieces', value: ({ pieces }) => pieces },
-  { title: 'Target price', value: (lead) => lead.target_price },
+  { title: 'Target price', value: ({ target_price: price }) => inRupees(price) },
   {
     title: 'Status',
     // The firm is not told what the marketplace thinks of a lead that it has not quoted.

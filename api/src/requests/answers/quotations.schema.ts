@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
   CERTIFICATES,
   DECLINE_REASONS,
@@ -10,10 +10,8 @@ import {
 import type { QuotationFirm, QuotationTotals } from '@nalika/shared-api/contract'
 import { accounts } from '../../identity/accounts/auth.schema.ts'
 import { declareContents, none } from '../../platform/database/column-contents.ts'
-import { createdAt, id, timestamptz, updatedAt, version } from '../../platform/database/columns.ts'
+import { createdAt, id, paise, timestamptz, updatedAt, version } from '../../platform/database/columns.ts'
 import { leads, quoteRequests } from '../leads/leads.schema.ts'
-
-const paise = () => bigint({ mode: 'number' }).notNull()
 
 /** What a firm offers for a request, under one number. */
 export const quotations = pgTable(
@@ -49,8 +47,8 @@ export const quotationRevisions = pgTable(
     /** The letterhead as of the last save, and as it was sent. */
     firm: jsonb().$type<QuotationFirm>().notNull(),
     placeOfSupply: text().notNull(),
-    freight: paise(),
-    packing: paise(),
+    freight: paise().notNull(),
+    packing: paise().notNull(),
     deliveryTime: text().notNull(),
     validUntil: date({ mode: 'string' }),
     paymentTerms: text().notNull(),
@@ -104,7 +102,7 @@ export const quotationLines = pgTable(
     certificate: text({ enum: [NONE, ...CERTIFICATES] }).notNull(),
     quantity: numeric({ precision: 12, scale: 3, mode: 'number' }).notNull(),
     unit: text({ enum: QUANTITY_UNITS }).notNull(),
-    unitPrice: paise(),
+    unitPrice: paise().notNull(),
     priceUnit: text({ enum: QUANTITY_UNITS }).notNull(),
     /** Basis points, like the tax. */
     discountRate: integer().notNull(),
@@ -113,9 +111,9 @@ export const quotationLines = pgTable(
     pieceLength: numeric({ precision: 8, scale: 3, mode: 'number' }),
     kilogramsPerMetre: numeric({ precision: 12, scale: 4, mode: 'number' }),
     pricedQuantity: numeric({ precision: 16, scale: 3, mode: 'number' }),
-    gross: paise(),
-    discount: paise(),
-    amount: paise(),
+    gross: paise().notNull(),
+    discount: paise().notNull(),
+    amount: paise().notNull(),
     /** Changes after the revision was sent, unlike everything else. */
     decision: text({ enum: LINE_DECISIONS }).notNull().default('open'),
   },

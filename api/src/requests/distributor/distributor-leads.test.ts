@@ -1,3 +1,4 @@
+import { paise } from '@nalika/shared-api/contract'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { DistributorLead, LeadCounts, Pagination, QuotationWorkspace } from '@nalika/shared-api/contract'
 import { activity } from '../../platform/activity/activity.schema.ts'
@@ -31,7 +32,7 @@ const post = (path: string, payload: object | undefined, person: TestPerson) =>
     ...(payload && { payload }),
   })
 const quote = (id: number, unit_price = 216_550, person = owner, notes = 'From stock, tomorrow.') =>
-  quoteLead(api, id, person, { unit_price }, { notes, valid_until })
+  quoteLead(api, id, person, { unit_price: paise(unit_price) }, { notes, valid_until })
 const close = (id: number | string, person = owner) => post(`${String(id)}/close`, {}, person)
 
 /** Everything a quotation writes. */

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { DistributorLead, Lead, LeadOutcomeInput } from '@nalika/shared-api/contract'
-import { MAX_OUTCOME_CHANGES } from '@nalika/shared-api/contract'
+import { MAX_OUTCOME_CHANGES, paise } from '@nalika/shared-api/contract'
 import { parse } from 'csv-parse/sync'
 import { startTestApp } from '../../testing/app/test-app.ts'
 import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
@@ -30,7 +30,7 @@ const post = (id: number, step: 'close' | 'outcome', payload: object = {}, perso
 const ownLead = () => addLead(api.database.db, { distributorId: owner.id })
 const historyOf = (id: number) =>
   api.database.db.select().from(leadHistory).where(eq(leadHistory.leadId, id)).orderBy(asc(leadHistory.id))
-const won: LeadOutcomeInput = { outcome: 'won', value: 12_500_050 }
+const won: LeadOutcomeInput = { outcome: 'won', value: paise(12_500_050) }
 
 test('DEA-07 closing records outcome, value and reason, with one entry in the history', async () => {
   const id = await ownLead()
@@ -42,11 +42,11 @@ test('DEA-07 closing records outcome, value and reason, with one entry in the hi
   expect(await historyOf(id)).toMatchObject([
     {
       kind: 'closed',
-      sentence: 'Anjali Rao closed the lead: won, ₹ 1,25,000.50.',
+      sentence: 'Anjali Rao closed the lead: won, ₹1,25,000.50.',
       changes: [
         { field: 'progress', from: 'new', to: 'closed' },
         { field: 'outcome', from: null, to: 'Won' },
-        { field: 'value', from: null, to: '₹ 1,25,000.50' },
+        { field: 'value', from: null, to: '₹1,25,000.50' },
       ],
     },
   ])
@@ -110,7 +110,7 @@ test('DEA-07 an outcome is corrected while the lead is closed, a limited number 
   })
   expect((await historyOf(id)).at(-1)).toMatchObject({
     kind: 'updated',
-    sentence: 'Anjali Rao changed the outcome from won, ₹ 1,25,000.50 to lost, price: “8% above the mill”.',
+    sentence: 'Anjali Rao changed the outcome from won, ₹1,25,000.50 to lost, price: “8% above the mill”.',
   })
   expect((await post(id, 'outcome', lost)).statusCode).toBe(200)
   expect(await historyOf(id)).toHaveLength(3)

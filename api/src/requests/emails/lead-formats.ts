@@ -1,5 +1,5 @@
-import { wholePieces } from '@nalika/shared-api/contract'
-import type { QuantityUnit } from '@nalika/shared-api/contract'
+import { formatRupees, wholePieces } from '@nalika/shared-api/contract'
+import type { Paise, QuantityUnit } from '@nalika/shared-api/contract'
 import type { Block } from '../../platform/index.ts'
 import type { RequestColumns } from '../fields/request-columns.ts'
 import { REQUEST_COLUMNS } from '../fields/request-contents.ts'
@@ -18,7 +18,7 @@ export interface LeadDetails extends Partial<RequestColumns> {
   unit: QuantityUnit
   pieceLength?: number | null
   kilogramsPerMetre?: number | null
-  targetPrice?: number | null
+  targetPrice?: Paise | null
   description: string
 }
 
@@ -77,7 +77,7 @@ export function formatLeadQuantity({
 }
 
 const formatTarget = ({ targetPrice, unit }: LeadDetails): string =>
-  targetPrice == null ? '' : `${inRupees(targetPrice)} per ${singularUnit(unit)}, without GST`
+  targetPrice == null ? '' : `${formatRupees(targetPrice)} per ${singularUnit(unit)}, without GST`
 
 const ONE: Record<QuantityUnit, string> = {
   pieces: 'piece',
@@ -97,10 +97,4 @@ const QUANTITY = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
 export function formatQuantity(quantity: number, unit: QuantityUnit): string {
   const number = QUANTITY.format(quantity)
   return `${number} ${quantity === 1 ? ONE[unit] : unit}`
-}
-
-/** Rupees as people in India write them: '₹ 1,25,000'. */
-export function inRupees(amount: number): string {
-  const digits = Number.isInteger(amount) ? 0 : 2
-  return `₹ ${amount.toLocaleString('en-IN', { minimumFractionDigits: digits, maximumFractionDigits: 2 })}`
 }

@@ -1,7 +1,6 @@
-import { LEAD_OUTCOME_NAMES, LOSS_REASON_NAMES } from '@nalika/shared-api/contract'
+import { formatRupees, LEAD_OUTCOME_NAMES, LOSS_REASON_NAMES } from '@nalika/shared-api/contract'
 import type { LeadClosing, LeadOutcomeInput } from '@nalika/shared-api/contract'
 import { invalid } from '../../platform/index.ts'
-import { inRupees } from '../emails/lead-formats.ts'
 import type { LeadChange, LeadOutcomeColumns } from './leads.schema.ts'
 
 /** Of a lead that is open, or was closed without an outcome. */
@@ -47,11 +46,11 @@ export function parseClosing({ outcome, ...details }: LeadClosing) {
 /** The note as sentences have it. */
 export const quotedNote = (note: string) => `: “${note}”`
 
-/** 'won, ₹ 1,25,000', 'lost, price: “8% above the mill.”' */
+/** 'won, ₹1,25,000.00', 'lost, price: “8% above the mill.”' */
 export function formatOutcome({ outcome, wonValue, lossReason, outcomeNote }: LeadOutcomeColumns): string {
   if (outcome === null) return 'not stated'
   const details = [
-    wonValue === null ? '' : `, ${inRupees(wonValue / 100)}`,
+    wonValue === null ? '' : `, ${formatRupees(wonValue)}`,
     lossReason === null ? '' : `, ${LOSS_REASON_NAMES[lossReason].toLowerCase()}`,
     outcomeNote === '' ? '' : quotedNote(outcomeNote),
   ]
@@ -62,7 +61,7 @@ export function formatOutcome({ outcome, wonValue, lossReason, outcomeNote }: Le
 export function outcomeChanges(before: LeadOutcomeColumns, after: LeadOutcomeColumns): LeadChange[] {
   const fields: [string, (of: LeadOutcomeColumns) => string | null][] = [
     ['outcome', ({ outcome }) => outcome && LEAD_OUTCOME_NAMES[outcome]],
-    ['value', ({ wonValue }) => (wonValue === null ? null : inRupees(wonValue / 100))],
+    ['value', ({ wonValue }) => (wonValue === null ? null : formatRupees(wonValue))],
     ['reason', ({ lossReason }) => lossReason && LOSS_REASON_NAMES[lossReason]],
     ['note', ({ outcomeNote }) => outcomeNote || null],
   ]

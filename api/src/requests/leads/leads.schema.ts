@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   date,
   index,
@@ -17,7 +16,15 @@ import { brands } from '../../catalogue/brands/brands.schema.ts'
 import { products } from '../../catalogue/products/catalogue.schema.ts'
 import { accounts } from '../../identity/accounts/auth.schema.ts'
 import { declareContents, none } from '../../platform/database/column-contents.ts'
-import { byName, createdAt, id, timestamptz, updatedAt, version } from '../../platform/database/columns.ts'
+import {
+  byName,
+  createdAt,
+  id,
+  paise,
+  timestamptz,
+  updatedAt,
+  version,
+} from '../../platform/database/columns.ts'
 import { REQUEST_CONTENTS } from '../fields/request-contents.ts'
 
 /** A customer's request: links its leads to the customer's tracking page. */
@@ -117,8 +124,8 @@ export const leads = pgTable(
     /** Metres of a piece and mass of a metre at the time of the request, which turn the quantity into pieces. */
     pieceLength: numeric({ precision: 8, scale: 3, mode: 'number' }),
     kilogramsPerMetre: numeric({ precision: 12, scale: 4, mode: 'number' }),
-    /** INR per unit that the customer hopes for. */
-    targetPrice: numeric({ precision: 12, scale: 2, mode: 'number' }),
+    /** Per unit that the customer hopes for. */
+    targetPrice: paise(),
     priority: text({ enum: ['low', 'medium', 'high'] })
       .notNull()
       .default('high'),
@@ -143,8 +150,8 @@ export const leads = pgTable(
       .default('new'),
     /** What became of the closed lead; null when its distributor did not say. */
     outcome: text({ enum: LEAD_OUTCOMES }),
-    /** Paise, of a won lead. */
-    wonValue: bigint({ mode: 'number' }),
+    /** Of a won lead. */
+    wonValue: paise(),
     lossReason: text({ enum: LOSS_REASONS }),
     outcomeNote: text().notNull().default(''),
     distributorId: integer().references(() => accounts.id, { onDelete: 'set null' }),

@@ -1,4 +1,4 @@
-import type { QuantityUnit, QuoteList, QuoteRequest } from '@nalika/shared-api/contract'
+import type { Paise, QuantityUnit, QuoteList, QuoteRequest } from '@nalika/shared-api/contract'
 import type { BrandDistributor, DeliveryPlace } from '../../firms/index.ts'
 import { invalid, storedPhone } from '../../platform/index.ts'
 import { requestColumns } from '../fields/request-columns.ts'
@@ -18,7 +18,7 @@ export interface RequestLine {
   brand_id?: number
   quantity?: number
   unit: QuantityUnit
-  target_price?: number
+  target_price?: Paise
   description?: string
   /** The lead's name when it has no product. */
   title?: string | undefined

@@ -112,7 +112,7 @@ test('PUB-12 a quote counts pieces, metres, kilograms or tonnes, and its mails n
 })
 
 test('PUB-27 a quantity keeps its unit and says how many pieces it makes, in mails, lists and exports', async () => {
-  const { data } = (await send({ ...quote(), quantity: 400, unit: 'feet', target_price: 145.5 })).json<
+  const { data } = (await send({ ...quote(), quantity: 400, unit: 'feet', target_price: 14_550 })).json<
     Answer & { data: { tracking_path: string } }
   >()
   const { text } =
@@ -120,12 +120,12 @@ test('PUB-27 a quantity keeps its unit and says how many pieces it makes, in mai
       ({ recipient }) => recipient !== contact.email,
     ) ?? {}
   expect(text).toContain('Quantity: 400 feet (21 pieces)')
-  expect(text).toContain('Target price: ₹ 145.50 per foot, without GST')
+  expect(text).toContain('Target price: ₹145.50 per foot, without GST')
   const tracked = await api.app.inject({ url: `/api${data.tracking_path}` })
   expect(tracked.json()).toMatchObject({ data: { lines: [{ quantity: 400, unit: 'feet', pieces: 21 }] } })
   const admin = await api.signedIn('admin')
   const lead = await api.app.inject({ url: `/api/get-lead/${data.id}`, headers: admin.headers })
-  expect(lead.json()).toMatchObject({ data: { unit: 'feet', pieces: 21, target_price: 145.5 } })
+  expect(lead.json()).toMatchObject({ data: { unit: 'feet', pieces: 21, target_price: 14_550 } })
   const csv = await api.app.inject({ url: '/api/get-admin-leads-data/export', headers: admin.headers })
   const [titles = '', row = ''] = csv.payload.split(/\r?\n/)
   expect(titles).toContain('Quantity,Unit,Pieces,Target price')

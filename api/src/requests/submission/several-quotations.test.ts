@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
-import { ANSWER_TIME } from '@nalika/shared-api/contract'
+import { ANSWER_TIME, paise } from '@nalika/shared-api/contract'
 import type { QuoteListReceipt, TrackedRequest } from '@nalika/shared-api/contract'
 import { distributorBrands, distributorProducts } from '../../firms/selections/distributors.schema.ts'
 import { activity } from '../../platform/activity/activity.schema.ts'
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await db.insert(distributorProducts).values({
     accountId: stocked.id,
     productId: tube,
-    pricePaise: 6_500,
+    pricePaise: paise(6_500),
     priceUnit: 'kg' as const,
     stock: 20,
     stockUnit: 'tonnes' as const,

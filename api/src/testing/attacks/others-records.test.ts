@@ -1,4 +1,4 @@
-import { endpoints, quotationTotals, type EndpointDefinition } from '@nalika/shared-api/contract'
+import { endpoints, quotationTotals, type EndpointDefinition, paise } from '@nalika/shared-api/contract'
 import { eq, sql } from 'drizzle-orm'
 import { pages } from '../../content/pages/pages.schema.ts'
 import { orders } from '../../deals/orders/orders.schema.ts'
@@ -72,13 +72,13 @@ beforeAll(async () => {
       quotationId: quotation?.id ?? 0,
       revision: 1,
       placeOfSupply: '',
-      freight: 0,
-      packing: 0,
+      freight: paise(0),
+      packing: paise(0),
       deliveryTime: 'Secretive',
       paymentTerms: '',
       notes: 'Secretive',
       firm: { name: 'Secretive', address: '', gstin: '', state: '', phone: '', email: '' },
-      totals: quotationTotals({ ...NO_LINES, freight: 0, packing: 0 }),
+      totals: quotationTotals({ ...NO_LINES, freight: paise(0), packing: paise(0) }),
     })
     .returning({ id: quotationRevisions.id })
   const quotationId = revision?.id ?? 0
@@ -98,8 +98,8 @@ beforeAll(async () => {
       revisionId: quotationId,
       firmId: owner.id,
       number: 'PO-Secretive',
-      total: 0,
-      totals: quotationTotals({ ...NO_LINES, freight: 0, packing: 0 }),
+      total: paise(0),
+      totals: quotationTotals({ ...NO_LINES, freight: paise(0), packing: paise(0) }),
     })
     .returning({ id: orders.id })
   const [passkey] = await api.database.db

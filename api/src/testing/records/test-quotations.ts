@@ -1,5 +1,6 @@
+import { paise } from '@nalika/shared-api/contract'
 import { eq } from 'drizzle-orm'
-import type { Quotation, QuotationForm, QuotationLineForm } from '@nalika/shared-api/contract'
+import type { Paise, Quotation, QuotationForm, QuotationLineForm } from '@nalika/shared-api/contract'
 import { accounts } from '../../identity/accounts/auth.schema.ts'
 import { newToken, tokenHash } from '../../identity/accounts/tokens.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -20,6 +21,8 @@ export const FIRM_OF_TELANGANA = {
   pincode: '500055',
   mobile: '9848022338',
 }
+
+const NOTHING = paise(0)
 
 type LeadValues = Parameters<typeof addLead>[1]
 
@@ -51,7 +54,7 @@ export const quotationLine = (
   mill: 'Vajranal',
   certificate: '3.1',
   quantity: 120,
-  unit_price: 54_050,
+  unit_price: paise(54_050),
   price_unit: 'metres',
   discount_rate: 0,
   gst_rate: 1800,
@@ -63,8 +66,8 @@ export const quotationForm = (
   values: Partial<QuotationForm> = {},
 ): QuotationForm => ({
   place_of_supply: 'Maharashtra',
-  freight: 0,
-  packing: 0,
+  freight: paise(0),
+  packing: paise(0),
   delivery_time: '2 weeks from order',
   valid_until: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
   payment_terms: '30 days from invoice',
@@ -105,8 +108,7 @@ interface StoredQuotation {
   leadId: number
   firmId: number
   sentAt?: Date
-  /** Paise. */
-  amount?: number
+  amount?: Paise
   notes?: string
 }
 
@@ -120,36 +122,36 @@ export async function addSentQuotations(db: Db, sent: readonly StoredQuotation[]
   const revisions = await db
     .insert(quotationRevisions)
     .values(
-      sent.map(({ sentAt = new Date(), amount = 100, notes = '' }, index) => ({
+      sent.map(({ sentAt = new Date(), amount = paise(100), notes = '' }, index) => ({
         quotationId: numbered[index]?.id ?? 0,
         revision: 1,
         state: 'sent' as const,
         sentAt,
         notes,
         placeOfSupply: '',
-        freight: 0,
-        packing: 0,
+        freight: NOTHING,
+        packing: NOTHING,
         deliveryTime: '',
         paymentTerms: '',
         firm: { name: '', address: '', gstin: '', state: '', phone: '', email: '' },
         totals: {
           gross: amount,
-          discount: 0,
+          discount: NOTHING,
           goods: amount,
-          freight: 0,
-          packing: 0,
+          freight: NOTHING,
+          packing: NOTHING,
           taxable: amount,
           gst: [],
-          cgst: 0,
-          sgst: 0,
-          igst: 0,
+          cgst: NOTHING,
+          sgst: NOTHING,
+          igst: NOTHING,
           total: amount,
         },
       })),
     )
     .returning({ id: quotationRevisions.id })
   await db.insert(quotationLines).values(
-    sent.map(({ leadId, amount = 100 }, index) => ({
+    sent.map(({ leadId, amount = paise(100) }, index) => ({
       revisionId: revisions[index]?.id ?? 0,
       leadId,
       description: 'Pipe',
@@ -163,7 +165,7 @@ export async function addSentQuotations(db: Db, sent: readonly StoredQuotation[]
       discountRate: 0,
       gstRate: 0,
       gross: amount,
-      discount: 0,
+      discount: NOTHING,
       amount,
     })),
   )

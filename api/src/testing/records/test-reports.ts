@@ -1,4 +1,4 @@
-import { LEAD_OUTCOMES, LOSS_REASONS } from '@nalika/shared-api/contract'
+import { LEAD_OUTCOMES, LOSS_REASONS, paise, type Paise } from '@nalika/shared-api/contract'
 import { seededRandom } from '../../demo/seeded-random.ts'
 import { distributorBrands } from '../../firms/selections/distributors.schema.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -15,7 +15,7 @@ export interface CountedLead {
   /** When it was assigned again, to the distributor it has. */
   assignedAt: Date | null
   /** First quotations, of its distributor and of another. */
-  quotations: { distributorId: number; at: Date; amount: number }[]
+  quotations: { distributorId: number; at: Date; amount: Paise }[]
 }
 
 interface Sold {
@@ -93,7 +93,7 @@ export async function addCountedLeads(db: Db, options: Generated): Promise<Count
     const at = (hours: number) => new Date(createdAt.getTime() + Math.floor(hours * HOUR))
     const assignedAt = distributorId !== null && random() < 0.2 ? at(random() * 10) : null
     const first = at(10 + random() * 40)
-    const quotation = () => ({ amount: Math.round(random() * 900_000_000) + 1 })
+    const quotation = () => ({ amount: paise(Math.round(random() * 900_000_000) + 1) })
     const quotations = answered ? [{ distributorId, at: first, ...quotation() }] : []
     if (answered && random() < 0.3)
       quotations.push({ distributorId, at: new Date(first.getTime() + HOUR), ...quotation() })
@@ -122,7 +122,7 @@ export async function addCountedLeads(db: Db, options: Generated): Promise<Count
         status: random() < 0.1 ? 'rejected' : pick(['new', 'approved', 'pending'] as const),
         progress: closed ? 'closed' : quotations.length > 0 ? 'responded' : 'new',
         outcome,
-        wonValue: outcome === 'won' ? 1 + Math.floor(random() * 1e9) : null,
+        wonValue: outcome === 'won' ? paise(1 + Math.floor(random() * 1e9)) : null,
         lossReason: outcome === 'lost' ? pick(LOSS_REASONS) : null,
       },
     }

@@ -1,4 +1,4 @@
-import { OWN_PRICE_DAYS, type OwnPrice } from '@nalika/shared-api/contract'
+import { OWN_PRICE_DAYS, toPaise, type OwnPrice } from '@nalika/shared-api/contract'
 import { formatQuantity, formatRupees, singularUnit } from '@nalika/shared-ui'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -7,7 +7,7 @@ type Priced = Pick<OwnPrice, 'price' | 'price_unit'>
 
 /** '₹58.40 per kg'; '' without a price. */
 export const formatOwnPrice = ({ price, price_unit: unit }: Priced): string =>
-  price === null ? '' : `${formatRupees(price)} per ${singularUnit(unit)}`
+  price === null ? '' : `${formatRupees(toPaise(price))} per ${singularUnit(unit)}`
 
 /** 'Same day', '1 day', '3 days'; '' when it is not known. */
 export function formatLeadTime(days: number | null): string {

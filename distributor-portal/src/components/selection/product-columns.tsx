@@ -1,5 +1,5 @@
-import type { SelectableProduct } from '@nalika/shared-api/contract'
-import { formatRupees, formatSize } from '@nalika/shared-ui'
+import { formatPiecePrice, type SelectableProduct } from '@nalika/shared-api/contract'
+import { formatSize } from '@nalika/shared-ui'
 import type { Column } from '@nalika/shared-ui/portal'
 import { Tag } from 'antd'
 import { Link } from 'react-router-dom'
@@ -38,6 +38,6 @@ export const productColumns: readonly Column<SelectableProduct>[] = [
     width: '14%',
     align: 'end',
     sort: 'price',
-    render: ({ price }) => (price === null ? 'On request' : formatRupees(price)),
+    render: formatPiecePrice,
   },
 ]

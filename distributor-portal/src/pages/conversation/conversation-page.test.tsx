@@ -1,3 +1,4 @@
+import { paise } from '@nalika/shared-api/contract'
 import { callsOf, refusal, stubApi } from '@nalika/shared-api/testing'
 import type { LeadNote } from '@nalika/shared-api/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -37,7 +38,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks())
 
 test('DEA-05 messages, quotations and files of both sides are shown, and marked as read', async () => {
-  const sent = { number: 'QT-2026-000007', revision: 1, state: 'sent' as const, total: 4_956_000 }
+  const sent = { number: 'QT-2026-000007', revision: 1, state: 'sent' as const, total: paise(4_956_000) }
   const { requests } = stubApi({
     [THREAD]: withMessages(
       messageOf({

@@ -43,7 +43,7 @@ function Quotation({ quotation }: { quotation: LeadQuotation }) {
     <li className={styles.message}>
       <p className={styles.offer}>
         <span>{quotation.sent_by === own ? 'You' : quotation.sent_by} quoted </span>
-        <strong>{formatRupees(unit_price / 100)}</strong>
+        <strong>{formatRupees(unit_price)}</strong>
         <span>
           {` per ${singularUnit(price_unit)}`}
           {discount_rate > 0 && `, less ${formatRate(discount_rate)},`} on {formatDate(quotation.sent_at)}
@@ -54,7 +54,7 @@ function Quotation({ quotation }: { quotation: LeadQuotation }) {
           {quotation.state !== 'sent' && ` · ${quotation.state}`}
         </span>
       </p>
-      <p className={styles.offer}>{formatTotal(amount / 100, quantity, unit)}, before tax.</p>
+      <p className={styles.offer}>{formatTotal(amount, quantity, unit)}, before tax.</p>
       <p className={styles.words}>{quotation.notes}</p>
     </li>
   )

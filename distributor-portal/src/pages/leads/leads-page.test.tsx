@@ -1,5 +1,5 @@
 import { expireSession, startSession } from '@nalika/shared-auth'
-import { requestFields, type DistributorLead } from '@nalika/shared-api/contract'
+import { requestFields, type DistributorLead, paise, toPaise } from '@nalika/shared-api/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { history, leadOf, leadPage, leadQuotation, workspaceOf } from '../../testing/leads.ts'
@@ -218,8 +218,8 @@ test('DIS-05 a lead whose customer named a brand only is quoted with a product t
 })
 
 test('DIS-05 a lead in tonnes is priced per tonne, with the total before and after it is sent', async () => {
-  const sent = { unit: 'tonnes', price_unit: 'tonnes', quantity: 20, unit_price: 6_500_000 } as const
-  const quotations = [leadQuotation({ ...sent, amount: 130_000_000 })]
+  const sent = { unit: 'tonnes', price_unit: 'tonnes', quantity: 20, unit_price: paise(6_500_000) } as const
+  const quotations = [leadQuotation({ ...sent, amount: paise(130_000_000) })]
   const api = stubApi({
     ...SAVED,
     [LIST]: () => leadPage([tonnes]),
@@ -668,7 +668,7 @@ const valve = leadOf({
   reference: 'NQ-000042',
   product: 'Gate valve DN 50',
   quantity: 4,
-  target_price: 5200,
+  target_price: toPaise(5200),
   unread_reply_at: '2026-11-05T06:00:00.000Z',
   replies: [{ id: 91, message: 'With flanges?', created_at: '2026-11-05T06:00:00.000Z' }],
 })

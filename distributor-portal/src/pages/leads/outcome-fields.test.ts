@@ -1,11 +1,12 @@
+import { paise } from '@nalika/shared-api/contract'
 import { leadOf } from '../../testing/leads.ts'
 import { outcomeInWords, toOutcome, valuesOf } from './outcome-fields.tsx'
 
-test('DEA-07 the fields of another outcome are not sent, and rupees become paise', () => {
-  const values = { value: 125000.5, reason: 'price' as const, note: '  Two trucks ' }
+test('DEA-07 the fields of another outcome are not sent', () => {
+  const values = { value: paise(12_500_050), reason: 'price' as const, note: '  Two trucks ' }
   expect(toOutcome(values, 'won')).toEqual({ outcome: 'won', value: 12_500_050, note: 'Two trucks' })
   expect(toOutcome(values, 'lost')).toEqual({ outcome: 'lost', reason: 'price', note: 'Two trucks' })
-  expect(toOutcome({ value: 5, note: ' ' }, 'withdrawn')).toEqual({ outcome: 'withdrawn' })
+  expect(toOutcome({ value: paise(5), note: ' ' }, 'withdrawn')).toEqual({ outcome: 'withdrawn' })
 })
 
 test('DEA-07 a stored outcome is shown in words and filled in to be corrected', () => {
@@ -17,8 +18,8 @@ test('DEA-07 a stored outcome is shown in words and filled in to be corrected', 
   })
   expect(outcomeInWords(lost)).toBe('Lost · Price · 8% above the mill')
   expect(valuesOf(lost)).toEqual({ outcome: 'lost', reason: 'price', note: '8% above the mill' })
-  const won = leadOf({ outcome: 'won', won_value: 12_500_050, loss_reason: null, outcome_note: '' })
+  const won = leadOf({ outcome: 'won', won_value: paise(12_500_050), loss_reason: null, outcome_note: '' })
   expect(outcomeInWords(won)).toBe('Won · ₹1,25,000.50')
-  expect(valuesOf(won)).toEqual({ outcome: 'won', value: 125000.5, note: '' })
+  expect(valuesOf(won)).toEqual({ outcome: 'won', value: 12_500_050, note: '' })
   expect(outcomeInWords(leadOf())).toBe('')
 })

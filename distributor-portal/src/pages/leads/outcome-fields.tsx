@@ -4,20 +4,21 @@ import {
   LOSS_REASON_NAMES,
   LOSS_REASONS,
   MAX_OUTCOME_NOTE,
-  MAX_WON_PAISE,
+  MAX_WON_VALUE,
+  paise,
   type DistributorLead,
   type LeadOutcome,
   type LeadOutcomeInput,
   type LossReason,
+  type Paise,
 } from '@nalika/shared-api/contract'
 import { formatRupees } from '@nalika/shared-ui'
-import { NumberItem, SelectItem, TextItem } from '@nalika/shared-ui/portal'
+import { RupeesItem, SelectItem, TextItem } from '@nalika/shared-ui/portal'
 import { Form } from 'antd'
 
-/** The form's values; the value is in rupees. */
 export interface OutcomeValues {
   outcome?: LeadOutcome
-  value?: number
+  value?: Paise | null
   reason?: LossReason
   note?: string
 }
@@ -28,7 +29,7 @@ export const toOutcome = (
   outcome: LeadOutcome,
 ): LeadOutcomeInput => ({
   outcome,
-  ...(outcome === 'won' && value != null && { value: Math.round(value * 100) }),
+  ...(outcome === 'won' && value != null && { value }),
   ...(outcome === 'lost' && reason && { reason }),
   ...(note?.trim() && { note: note.trim() }),
 })
@@ -41,7 +42,7 @@ export const valuesOf = ({
   outcome_note,
 }: DistributorLead): OutcomeValues => ({
   ...(outcome && { outcome }),
-  ...(won_value !== null && { value: won_value / 100 }),
+  ...(won_value !== null && { value: won_value }),
   ...(loss_reason && { reason: loss_reason }),
   note: outcome_note,
 })
@@ -49,7 +50,7 @@ export const valuesOf = ({
 /** 'Won · ₹1,25,000.50', 'Lost · Price · 8% above the mill'; empty without an outcome. */
 export function outcomeInWords({ outcome, won_value, loss_reason, outcome_note }: DistributorLead): string {
   if (!outcome) return ''
-  const value = won_value == null ? '' : formatRupees(won_value / 100)
+  const value = won_value == null ? '' : formatRupees(won_value)
   const reason = loss_reason ? LOSS_REASON_NAMES[loss_reason] : ''
   return [LEAD_OUTCOME_NAMES[outcome], value, reason, outcome_note].filter(Boolean).join(' · ')
 }
@@ -73,13 +74,11 @@ export function OutcomeFields({ required = false }: { required?: boolean }) {
         extra="Only your firm and Nalika see it. It counts in your reports."
       />
       {outcome === 'won' && (
-        <NumberItem<OutcomeValues>
+        <RupeesItem<OutcomeValues>
           name="value"
           label="Value of the order"
-          prefix="₹"
-          min={0.01}
-          max={MAX_WON_PAISE / 100}
-          precision={2}
+          min={paise(1)}
+          max={MAX_WON_VALUE}
           required="Enter the value of the order."
           extra="Without GST."
         />

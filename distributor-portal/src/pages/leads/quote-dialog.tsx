@@ -1,6 +1,8 @@
 import { call, ConflictError, ValidationError } from '@nalika/shared-api'
 import {
   INDIAN_STATES,
+  MAX_UNIT_PRICE,
+  paise,
   saveQuotation,
   sendQuotation,
   todayInIndia,
@@ -14,6 +16,7 @@ import {
   FormDialog,
   FormPair,
   NumberItem,
+  RupeesItem,
   TextItem,
   WordSelect,
 } from '@nalika/shared-ui/portal'
@@ -154,19 +157,17 @@ function QuoteFields({ lead, workspace }: Quoted) {
         />
       )}
       <FormPair>
-        <NumberItem<QuoteValues>
+        <RupeesItem<QuoteValues>
           name="unit_price"
           label={`Price per ${singularUnit(initial.price_unit)}`}
           extra={
             goods > 0
-              ? `${formatRupees(goods / 100)} without GST, ${formatRupees(total / 100)} with GST.`
+              ? `${formatRupees(goods)} without GST, ${formatRupees(total)} with GST.`
               : 'In rupees, without GST.'
           }
           required="Enter a price above 0."
-          min={0.01}
-          max={100_000_000}
-          precision={2}
-          prefix="₹"
+          min={paise(1)}
+          max={MAX_UNIT_PRICE}
         />
         <FieldItem<QuoteValues> name="valid_until" label="Valid until" required="Choose a day.">
           <DayField min={todayInIndia()} />

@@ -1,3 +1,4 @@
+import { paise } from '@nalika/shared-api/contract'
 import type { OrderSummary } from '@nalika/shared-api/contract'
 import { stubApi } from '@nalika/shared-api/testing'
 import { screen, within } from '@testing-library/react'
@@ -16,7 +17,7 @@ const order: OrderSummary = {
   quotation: 'QT-2026-000007',
   customer: 'Rao Constructions',
   lines: 2,
-  total: 12_345_600,
+  total: paise(12_345_600),
   firm: 'Charminar Tubes',
   stars: null,
 }

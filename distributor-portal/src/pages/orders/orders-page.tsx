@@ -73,7 +73,7 @@ const COLUMNS: readonly Column<OrderSummary>[] = [
     title: 'Total with GST',
     half: true,
     width: '13%',
-    render: ({ total }) => formatRupees(total / 100),
+    render: ({ total }) => formatRupees(total),
   },
   { title: 'Ordered', half: true, width: '13%', render: ({ created_at: at }) => <Moment at={at} /> },
   {

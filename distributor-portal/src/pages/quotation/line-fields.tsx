@@ -3,13 +3,15 @@ import {
   convertedQuantity,
   formatRate,
   GST_RATES,
+  MAX_UNIT_PRICE,
+  paise,
   pricedQuantity,
   QUANTITY_UNITS,
   quotationTotals,
   type QuotationWorkspace,
 } from '@nalika/shared-api/contract'
 import { formatQuantity, formatRupees, singularUnit } from '@nalika/shared-ui'
-import { FormSection, NumberItem, SelectItem, TextItem } from '@nalika/shared-ui/portal'
+import { FormSection, NumberItem, RupeesItem, SelectItem, TextItem } from '@nalika/shared-ui/portal'
 import { Checkbox, Form } from 'antd'
 import { pricedLine, type LineValues, type QuotationValues } from './quotation-values.ts'
 
@@ -84,15 +86,13 @@ function OfferFields({ lead, field, line }: OfferFieldsProps) {
         label="Price per"
         options={unitsFor(lead).map((unit) => ({ value: unit, label: singularUnit(unit) }))}
       />
-      <NumberItem<QuotationValues>
+      <RupeesItem<QuotationValues>
         name={field('unit_price')}
         label={`Price per ${singularUnit(line?.price_unit ?? lead.unit)}`}
         extra="In rupees, without GST."
         required="Enter a price above 0."
-        min={0.01}
-        max={100_000_000}
-        precision={2}
-        prefix="₹"
+        min={paise(1)}
+        max={MAX_UNIT_PRICE}
       />
       <NumberItem<QuotationValues>
         name={field('discount')}
@@ -124,14 +124,14 @@ function Amount({ line, lead }: Pick<OfferFieldsProps, 'line' | 'lead'>) {
   const priced = pricedLine(line, lead)
   if (!priced) return <span>Enter quantity and price.</span>
   const { lines } = quotationTotals({
-    ...{ lines: [priced], freight: 0, packing: 0, seller_state: '', place_of_supply: '' },
+    ...{ lines: [priced], freight: paise(0), packing: paise(0), seller_state: '', place_of_supply: '' },
   })
   const [amounts] = lines
   if (!amounts || amounts.priced_quantity === null) return <span>This unit cannot be converted.</span>
   const converted = convertedQuantity(priced)
   return (
     <span>
-      <strong>{formatRupees(amounts.amount / 100)}</strong>
+      <strong>{formatRupees(amounts.amount)}</strong>
       {` for ${formatQuantity(priced.quantity, priced.unit)}`}
       {converted && ` = ${formatQuantity(converted.quantity, converted.unit)}`}
     </span>

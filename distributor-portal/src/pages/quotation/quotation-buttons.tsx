@@ -48,7 +48,7 @@ export function SendButton({
   function askToSend(): Promise<boolean> {
     const values = valuesOfForm()
     const count = values.lines.filter(({ quoted }) => quoted).length
-    const total = formatRupees(previewOf(values, workspace).total / 100)
+    const total = formatRupees(previewOf(values, workspace).total)
     const lines = leads.length > 1 ? ` for ${String(count)} of ${String(leads.length)} lines` : ''
     const accepts = customer.email === '' ? ' This accepts the lead and shows phone and email to you.' : ''
     return ask({

@@ -1,6 +1,6 @@
 import { call, ValidationError } from '@nalika/shared-api'
-import { quotationOfLead, saveQuotation } from '@nalika/shared-api/contract'
-import type { Quotation, QuotationWorkspace } from '@nalika/shared-api/contract'
+import { quotationOfLead, saveQuotation, paise } from '@nalika/shared-api/contract'
+import type { Paise, Quotation, QuotationWorkspace } from '@nalika/shared-api/contract'
 import { formatRupees } from '@nalika/shared-ui'
 import { RecordForm, type SaveOptions } from '@nalika/shared-ui/portal'
 import { LineFields } from './line-fields.tsx'
@@ -59,7 +59,7 @@ export function QuotationEditor({ leadId, workspace, onDone }: QuotationEditorPr
         const { data } = await call(quotationOfLead, { params: { id: leadId } })
         return { values: valuesOf(data, data.draft ?? former), version: data.draft?.version ?? 0 }
       }}
-      show={{ lines: linesInWords }}
+      show={{ lines: linesInWords, freight: formatCharge, packing: formatCharge }}
       saveLabel="Save Draft"
       cancelTo="/distributor/leads"
       actions={(form) => (
@@ -78,9 +78,11 @@ export function QuotationEditor({ leadId, workspace, onDone }: QuotationEditorPr
   )
 }
 
+const formatCharge = (charge: Paise | null) => charge && formatRupees(charge)
+
 /** Which lines were changed, when somebody else changed them too. */
 const linesInWords = (lines: QuotationValues['lines']) =>
   lines
     .filter(({ quoted }) => quoted)
-    .map(({ description, unit_price }) => `${description}: ${formatRupees(unit_price ?? 0)}`)
+    .map(({ description, unit_price }) => `${description}: ${formatRupees(unit_price ?? paise(0))}`)
     .join('\n')

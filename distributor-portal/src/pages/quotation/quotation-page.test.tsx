@@ -3,6 +3,7 @@ import {
   type Quotation,
   type QuotationForm,
   type QuotationWorkspace,
+  paise,
 } from '@nalika/shared-api/contract'
 import { aQuotation, json, stubApi } from '@nalika/shared-api/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -134,7 +135,7 @@ test('DEA-03 what is typed while a draft is saved, and after it, stays and is wh
   await userEvent.click(screen.getByRole('button', { name: 'Save Draft' }))
   await userEvent.clear(freight)
   await userEvent.type(freight, '1000')
-  const stored = draftOf({ totals: { ...aQuotation().totals, freight: 150_000 } })
+  const stored = draftOf({ totals: { ...aQuotation().totals, freight: paise(150_000) } })
   api.answer({ [WORKSPACE]: workspaceOf({ draft: stored }) })
   saving.resolve(answer('The draft was saved.', stored))
   expect(await screen.findByText('The draft was saved.')).toBeInTheDocument()

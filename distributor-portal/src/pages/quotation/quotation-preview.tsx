@@ -1,4 +1,4 @@
-import { weightNote, type QuotationWorkspace } from '@nalika/shared-api/contract'
+import { toBasisPoints, weightNote, type QuotationWorkspace } from '@nalika/shared-api/contract'
 import { Panel } from '@nalika/shared-ui/portal'
 import { Form, Typography } from 'antd'
 import { pricedLine, previewOf, type QuotationValues } from './quotation-values.ts'
@@ -13,7 +13,7 @@ export function QuotationPreview({ workspace }: { workspace: QuotationWorkspace 
   const tolerance = values.weight_tolerance
   const note = weightNote({
     lines,
-    weight_tolerance: tolerance === null ? null : Math.round(tolerance * 100),
+    weight_tolerance: tolerance === null ? null : toBasisPoints(tolerance),
   })
   return (
     <Panel title="Total">

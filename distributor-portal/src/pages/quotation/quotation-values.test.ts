@@ -35,7 +35,7 @@ test('DEA-03 a new quotation begins with what the customer asked for, a stored o
   const values = valuesOf(workspace, quotation)
   expect(values).toMatchObject({
     ...{ weight_tolerance: 7.5, payment_terms: '30 days from invoice' },
-    lines: [{ quoted: false }, { unit_price: 540.5, certificate: '3.1' }],
+    lines: [{ quoted: false }, { unit_price: 54_050, certificate: '3.1' }],
   })
   expect(bodyOf(values, workspace.leads, 3)).toMatchObject({
     ...{ version: 3, weight_tolerance: 750, freight: 0 },
@@ -56,7 +56,7 @@ test('DEA-03 DIS-09 a new quotation begins with the firm’s own price and lead 
   expect(valuesOf({ ...workspace, leads }, null)).toMatchObject({
     delivery_time: '10 days from order',
     lines: [
-      { unit_price: 65_000, price_unit: 'tonnes' },
+      { unit_price: 6_500_000, price_unit: 'tonnes' },
       { unit_price: null, price_unit: 'metres' },
     ],
   })

@@ -1,10 +1,15 @@
 import {
+  paise,
   pricedQuantity,
   quotationTotals,
+  toBasisPoints,
   todayInIndia,
+  toPaise,
+  toPercent,
   usualLastDay,
   type GstRate,
   type INDIAN_STATES,
+  type Paise,
   type PricedLine,
   type QuantityUnit,
   type Quotation,
@@ -23,8 +28,7 @@ export interface LineValues {
   mill: string
   certificate: Certificate
   quantity: number | null
-  /** Rupees. */
-  unit_price: number | null
+  unit_price: Paise | null
   price_unit: QuantityUnit
   /** Percent. */
   discount: number | null
@@ -32,13 +36,13 @@ export interface LineValues {
   gst_rate: GstRate
 }
 
-/** A quotation as people type it: amounts in rupees, rates in percent. */
+/** A quotation as people type it: rates in percent. */
 export interface QuotationValues {
   /** One for each lead of the workspace, in its order. */
   lines: LineValues[]
   place_of_supply: '' | (typeof INDIAN_STATES)[number]
-  freight: number | null
-  packing: number | null
+  freight: Paise | null
+  packing: Paise | null
   delivery_time: string
   valid_until: string
   payment_terms: string
@@ -50,7 +54,7 @@ type Leads = QuotationWorkspace['leads']
 
 const DEFAULT_GST: GstRate = 1800
 
-const toHundredths = (value: number | null | undefined) => Math.round((value ?? 0) * 100)
+const NOTHING = paise(0)
 
 /** The values of a draft, of what was sent last, or of an empty quotation. */
 export function valuesOf(
@@ -64,8 +68,7 @@ export function valuesOf(
         return {
           ...line,
           quoted: lead.obstacle === '',
-          unit_price: line.unit_price / 100,
-          discount: line.discount_rate / 100,
+          discount: toPercent(line.discount_rate),
           gst_rate: line.gst_rate as GstRate,
         }
       }
@@ -82,12 +85,12 @@ export function valuesOf(
       }
     }),
     place_of_supply: (from?.place_of_supply || place_of_supply) as QuotationValues['place_of_supply'],
-    freight: from ? from.totals.freight / 100 : null,
-    packing: from ? from.totals.packing / 100 : null,
+    freight: from?.totals.freight ?? null,
+    packing: from?.totals.packing ?? null,
     delivery_time: from?.delivery_time ?? deliveryTimeOf(leads),
     valid_until: lastDayOf(from),
     payment_terms: from?.payment_terms ?? '',
-    weight_tolerance: from?.weight_tolerance == null ? null : from.weight_tolerance / 100,
+    weight_tolerance: from?.weight_tolerance == null ? null : toPercent(from.weight_tolerance),
     notes: from?.notes ?? '',
   }
 }
@@ -109,7 +112,7 @@ function ownPriceOf(lead: Leads[number]): Pick<LineValues, 'unit_price' | 'price
   const converted = pricedQuantity({ quantity: 1, unit, price_unit, piece_length, kilograms_per_metre })
   return price === null || converted === null
     ? { unit_price: null, price_unit: unit }
-    : { unit_price: price, price_unit }
+    : { unit_price: toPaise(price), price_unit }
 }
 
 /** By the longest of the firm's own lead times; '' without one. */
@@ -132,19 +135,19 @@ export function bodyOf(values: QuotationValues, leads: Leads, version: number | 
         mill: line.mill.trim(),
         certificate: line.certificate,
         quantity: line.quantity ?? 0,
-        unit_price: toHundredths(line.unit_price),
+        unit_price: line.unit_price ?? NOTHING,
         price_unit: line.price_unit,
-        discount_rate: toHundredths(line.discount),
+        discount_rate: toBasisPoints(line.discount ?? 0),
         gst_rate: line.gst_rate,
       }
     }),
     place_of_supply: values.place_of_supply,
-    freight: toHundredths(values.freight),
-    packing: toHundredths(values.packing),
+    freight: values.freight ?? NOTHING,
+    packing: values.packing ?? NOTHING,
     delivery_time: values.delivery_time.trim(),
     valid_until: values.valid_until,
     payment_terms: values.payment_terms.trim(),
-    weight_tolerance: values.weight_tolerance === null ? null : toHundredths(values.weight_tolerance),
+    weight_tolerance: values.weight_tolerance === null ? null : toBasisPoints(values.weight_tolerance),
     notes: values.notes.trim(),
     // A new draft has none.
     ...(version && { version }),
@@ -170,9 +173,9 @@ export function pricedLine(line: LineValues | undefined, lead: Leads[number] | u
   return {
     quantity: line.quantity,
     unit: lead.unit,
-    unit_price: toHundredths(line.unit_price),
+    unit_price: line.unit_price,
     price_unit: line.price_unit,
-    discount_rate: Math.min(9999, Math.max(0, toHundredths(line.discount))),
+    discount_rate: Math.min(9999, Math.max(0, toBasisPoints(line.discount ?? 0))),
     gst_rate: line.gst_rate,
     piece_length: lead.piece_length,
     kilograms_per_metre: lead.kilograms_per_metre,
@@ -183,8 +186,8 @@ export function pricedLine(line: LineValues | undefined, lead: Leads[number] | u
 export function previewOf(values: QuotationValues, { leads, firm }: QuotationWorkspace): QuotationTotals {
   return quotationTotals({
     lines: values.lines.flatMap((line, index) => pricedLine(line, leads[index]) ?? []),
-    freight: Math.max(0, toHundredths(values.freight)),
-    packing: Math.max(0, toHundredths(values.packing)),
+    freight: values.freight ?? NOTHING,
+    packing: values.packing ?? NOTHING,
     place_of_supply: values.place_of_supply,
     seller_state: firm.state,
   })

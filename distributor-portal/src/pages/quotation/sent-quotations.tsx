@@ -65,7 +65,7 @@ export function SentQuotations({ quotations }: { quotations: readonly Quotation[
             <Flex wrap gap="small" align="center">
               <strong>{nameOf(quotation)}</strong>
               <StatusTag status={quotation.state} />
-              <span>{`${formatRupees(quotation.totals.total / 100)} with GST`}</span>
+              <span>{`${formatRupees(quotation.totals.total)} with GST`}</span>
             </Flex>
           ),
           note: noteOf(quotation),

@@ -1,5 +1,19 @@
-import { INDIAN_STATES, todayInIndia, type QuotationWorkspace } from '@nalika/shared-api/contract'
-import { DayField, FieldItem, FormSection, NumberItem, TextItem, WordSelect } from '@nalika/shared-ui/portal'
+import {
+  INDIAN_STATES,
+  MAX_CHARGE,
+  paise,
+  todayInIndia,
+  type QuotationWorkspace,
+} from '@nalika/shared-api/contract'
+import {
+  DayField,
+  FieldItem,
+  FormSection,
+  NumberItem,
+  RupeesItem,
+  TextItem,
+  WordSelect,
+} from '@nalika/shared-ui/portal'
 import type { QuotationValues } from './quotation-values.ts'
 
 /** Charges and terms of the whole quotation. */
@@ -19,23 +33,19 @@ export function TermsFields({ workspace }: { workspace: QuotationWorkspace }) {
       <FieldItem<QuotationValues> name="valid_until" label="Valid until">
         <DayField min={todayInIndia()} />
       </FieldItem>
-      <NumberItem<QuotationValues>
+      <RupeesItem<QuotationValues>
         name="freight"
         label="Freight"
         extra="In rupees, without GST. Taxed at the rate of the goods."
-        min={0}
-        max={1_000_000_000}
-        precision={2}
-        prefix="₹"
+        min={paise(0)}
+        max={MAX_CHARGE}
       />
-      <NumberItem<QuotationValues>
+      <RupeesItem<QuotationValues>
         name="packing"
         label="Packing"
         extra="In rupees, without GST. Taxed at the rate of the goods."
-        min={0}
-        max={1_000_000_000}
-        precision={2}
-        prefix="₹"
+        min={paise(0)}
+        max={MAX_CHARGE}
       />
       <TextItem<QuotationValues>
         name="delivery_time"

@@ -1,6 +1,6 @@
 import { json, stubApi } from '@nalika/shared-api/testing'
 import type { DistributorReport } from '@nalika/shared-api/contract'
-import { reportPeriod } from '@nalika/shared-api/contract'
+import { reportPeriod, paise } from '@nalika/shared-api/contract'
 import { chooseOption } from '@nalika/shared-ui/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -18,11 +18,11 @@ jest.mock('../../../../shared-ui/src/portal/charts/draw-bars.ts', () => ({
 const figures = {
   received: 40,
   answered: 30,
-  quoted_value: 5_000_000,
+  quoted_value: paise(5_000_000),
   won: 6,
   lost: 2,
   withdrawn: 1,
-  won_value: 123_456_700,
+  won_value: paise(123_456_700),
   response_minutes: 95,
 }
 const none = { key: '', label: 'Not known', ...figures, received: 3 }

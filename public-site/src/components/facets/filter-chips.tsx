@@ -5,6 +5,7 @@ import {
   splitValues,
   type RangeName,
   type SearchUnderstanding,
+  toPaise,
 } from '@nalika/shared-api/contract'
 import { formatMillimetres, formatRupees, Icon, icons } from '@nalika/shared-ui'
 import type { ReactNode } from 'react'
@@ -45,7 +46,7 @@ function activeFilters(filters: ProductFilters) {
       const name = `${end}_${range}` as const
       const value = filters[name]
       if (value === '') return []
-      const shown = range === 'price_per_kg' ? formatRupees(Number(value)) : formatMillimetres(value)
+      const shown = range === 'price_per_kg' ? formatRupees(toPaise(Number(value))) : formatMillimetres(value)
       return { name, label: `${label} ${end === 'min' ? 'from' : 'up to'}`, shown, without: '' }
     }),
   )

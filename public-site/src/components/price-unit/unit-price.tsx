@@ -14,7 +14,7 @@ export function UnitPrice({ product, unit, size }: UnitPriceProps) {
   if (price !== null || product.price === null) return <Price amount={price} per={unit} size={size} />
   return (
     <span className={styles.price}>
-      <Price amount={product.price} size={size} />
+      <Price amount={priceIn('piece', product)} size={size} />
       <span className={styles.reason}>{`${product.length === null ? 'Length' : 'Weight'} not stated`}</span>
     </span>
   )

@@ -1,4 +1,4 @@
-import { readQuantity, type QuoteRequest } from '@nalika/shared-api/contract'
+import { parseRupees, readQuantity, type Paise, type QuoteRequest } from '@nalika/shared-api/contract'
 import { unitFrom } from '../quote-list/quantity.ts'
 
 /** The fields of a form that are not empty, without white space around their values. */
@@ -47,8 +47,8 @@ function amountIn(quantity: string, unit = '') {
   return amount.problem === undefined ? amount : { quantity: 0 }
 }
 
-/** Rupees as people write them: '1,45,000.50', '₹ 1450'; undefined for what is no price. */
-export function readTargetPrice(text: string): number | undefined {
-  const plain = text.replace(/[₹,\s]/g, '')
-  return /^\d+(\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? Number(plain) : undefined
+/** Undefined for what is no price, and for fractions of a paisa. */
+export function readTargetPrice(text: string): Paise | undefined {
+  const price = /\.\d{3}/.test(text) ? undefined : parseRupees(text)
+  return price !== undefined && price > 0 ? price : undefined
 }

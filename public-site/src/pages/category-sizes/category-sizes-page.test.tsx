@@ -1,3 +1,4 @@
+import { toPaise } from '@nalika/shared-api/contract'
 import type { CategorySize } from '@nalika/shared-api/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -14,9 +15,9 @@ const pipe: CategorySize = {
   products: 1,
   product_id: 12,
   weight_per_metre: 5.44,
-  price: 3000,
-  price_per_metre: 500,
-  price_per_kg: 91.91,
+  price: toPaise(3000),
+  price_per_metre: toPaise(500),
+  price_per_kg: toPaise(91.91),
 }
 const box: CategorySize = {
   ...pipe,

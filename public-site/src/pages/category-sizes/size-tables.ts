@@ -1,4 +1,4 @@
-import type { CategorySize, PriceUnit } from '@nalika/shared-api/contract'
+import type { CategorySize, Paise, PriceUnit } from '@nalika/shared-api/contract'
 import { formatMillimetres, formatNumber } from '@nalika/shared-ui'
 import { nominalSizeOf, scheduleOf } from '../../components/product-facts.ts'
 
@@ -69,7 +69,7 @@ function nameOf(size: CategorySize): string {
 }
 
 /** The lowest price of a size per unit. */
-export const lowestPrice = (unit: PriceUnit, size: CategorySize): number | null =>
+export const lowestPrice = (unit: PriceUnit, size: CategorySize): Paise | null =>
   ({ piece: size.price, metre: size.price_per_metre, kg: size.price_per_kg })[unit]
 
 /** The product of a size, or the list of its products. */

@@ -103,8 +103,8 @@ export function EstimateLineFields({ line, number, onChange, onRemove }: Estimat
           `${formatQuantity(weighed.pieces, 'pieces')} · `}
         {weight === null ? 'Weight unknown' : `${formatNumber(weight)}\u00a0kg`}
         {' · '}
-        {weighed !== null && weighed.rupees > 0 ? (
-          formatRupees(weighed.rupees)
+        {weighed !== null && weighed.amount > 0 ? (
+          formatRupees(weighed.amount)
         ) : (
           <strong className={styles.unpriced}>No rate</strong>
         )}

@@ -1,8 +1,9 @@
+import { toPaise } from '@nalika/shared-api/contract'
 import { formatNumber, formatQuantity, formatRupees, SectionDrawing, useHydrated } from '@nalika/shared-ui'
 import styles from './estimate-page.module.css'
 import { TotalRows } from './estimate-totals.tsx'
 import { dateOfEstimate } from './estimate-number.ts'
-import { weighLine, type EstimateLine, type EstimateDetails, type Totals } from './estimate.ts'
+import { positive, weighLine, type EstimateLine, type EstimateDetails, type Totals } from './estimate.ts'
 
 interface EstimatePaperProps {
   lines: readonly EstimateLine[]
@@ -54,7 +55,7 @@ export function EstimatePaper({ lines, totals, details }: EstimatePaperProps) {
 function PaperLine({ line }: { line: EstimateLine }) {
   const weighed = weighLine(line)
   if (weighed === null || weighed.quantity === 0) return null
-  const { label, section, length, quantity, pieces, kilograms, rupees, hsn } = weighed
+  const { label, section, length, quantity, pieces, kilograms, amount, hsn } = weighed
   return (
     <tr>
       <td className={styles.paperFigure}>{section && <SectionDrawing {...section} title={label} />}</td>
@@ -67,9 +68,9 @@ function PaperLine({ line }: { line: EstimateLine }) {
       <td className={styles.figureCell}>{pieces === null ? '–' : formatNumber(pieces)}</td>
       <td className={styles.figureCell}>{kilograms === null ? '–' : `${formatNumber(kilograms)}\u00a0kg`}</td>
       <td className={styles.figureCell}>
-        {rupees === 0 ? 'No rate' : `${formatRupees(line.rate)} per ${line.rateUnit}`}
+        {amount === 0 ? 'No rate' : `${formatRupees(toPaise(positive(line.rate)))} per ${line.rateUnit}`}
       </td>
-      <td className={styles.figureCell}>{rupees === 0 ? '–' : formatRupees(rupees)}</td>
+      <td className={styles.figureCell}>{amount === 0 ? '–' : formatRupees(amount)}</td>
     </tr>
   )
 }

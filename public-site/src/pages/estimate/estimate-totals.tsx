@@ -1,4 +1,4 @@
-import { INDIAN_STATES } from '@nalika/shared-api/contract'
+import { INDIAN_STATES, type Paise } from '@nalika/shared-api/contract'
 import { Button, Card, formatNumber, formatRupees, SelectField, TextField, toast } from '@nalika/shared-ui'
 import { DiscountTable } from '../../components/discount-table.tsx'
 import styles from './estimate-page.module.css'
@@ -130,7 +130,7 @@ export function TotalRows({ totals }: { totals: Totals }) {
 const linesInWords = (lines: number) => (lines === 1 ? '1 line' : `${lines} lines`)
 
 /** No cost is shown until a rate is entered. */
-const rupees = (amount: number) => (amount === 0 ? '–' : formatRupees(amount))
+const rupees = (amount: Paise) => (amount === 0 ? '–' : formatRupees(amount))
 
 function Row({ term, value, strong = false }: { term: string; value: string; strong?: boolean }) {
   return (

@@ -1,17 +1,22 @@
 import type { ProductSummary, QuantityUnit } from '@nalika/shared-api'
 import {
+  addPaise,
   chosenSize,
   massOf,
   measure,
   metresOf,
+  paise,
+  shareOf,
+  toPaise,
   unitsPerPiece,
+  type Paise,
   type PriceUnit,
   type SizeSelection,
 } from '@nalika/shared-api/contract'
 import { sectionOfProduct, type Section } from '@nalika/shared-ui'
 import { bulkDiscountOf } from '../../components/bulk-discount.ts'
 import { drawnSection } from '../../components/drawn-section.ts'
-import { gstOn, paise } from '../../components/gst.ts'
+import { gstOn } from '../../components/gst.ts'
 import { productLine, type QuoteLine } from '../../components/quote-list/quote-list-store.ts'
 import { CUSTOM, parseCustomSize } from './custom-size.ts'
 import { hsnOfProduct, hsnOfSize } from './hsn.ts'
@@ -57,7 +62,7 @@ export interface WeighedLine {
   kilograms: number | null
   /** Whole pieces to order; null when unknown. */
   pieces: number | null
-  rupees: number
+  amount: Paise
   hsn: string
 }
 
@@ -178,29 +183,29 @@ export function weighLine(line: EstimateLine): WeighedLine | null {
   const metres =
     metresOf(quantity, line.unit) ?? (pieces !== null && length !== null ? pieces * length : null)
   const counted = { piece: pieces, metre: metres, kg: kilograms }[line.rateUnit]
-  const rupees = paise((counted ?? 0) * positive(line.rate))
+  const amount = toPaise((counted ?? 0) * positive(line.rate))
   // Metres and kilograms come back a little off a whole number of pieces.
   const whole = pieces === null ? null : Math.ceil(Number(pieces.toFixed(6)))
-  return { ...subject, length, quantity, kilograms, pieces: whole, rupees }
+  return { ...subject, length, quantity, kilograms, pieces: whole, amount }
 }
 
-/** Sums of the lines, the discount, the freight and the tax, in kilograms and rupees. */
+/** Sums of the lines, the discount, the freight and the tax, in kilograms and paise. */
 export function totalsOf(
   lines: readonly EstimateLine[],
   { supplierState, customerState, freight: typedFreight }: Omit<EstimateDetails, 'number' | 'customer'>,
 ) {
   const weighed = lines.map(weighLine).filter((line) => line !== null)
   const kilograms = weighed.reduce((sum, line) => sum + (line.kilograms ?? 0), 0)
-  const subtotal = paise(weighed.reduce((sum, line) => sum + line.rupees, 0))
+  const subtotal = addPaise(...weighed.map(({ amount }) => amount))
   const discountPercent = bulkDiscountOf(kilograms)
-  const discount = paise((subtotal * discountPercent) / 100)
-  const freight = paise(positive(typedFreight))
+  const discount = shareOf(subtotal, discountPercent, 100)
+  const freight = toPaise(positive(typedFreight))
   const taxable = paise(subtotal - discount + freight)
   const taxes = gstOn(taxable, supplierState, customerState)
-  const total = paise(taxes.reduce((sum, { amount }) => sum + amount, taxable))
+  const total = addPaise(taxable, ...taxes.map(({ amount }) => amount))
   const counted = weighed.filter(({ quantity }) => quantity > 0)
   /** Lines that the sums lack. */
-  const unpriced = counted.filter((line) => line.rupees === 0).length + lines.length - weighed.length
+  const unpriced = counted.filter((line) => line.amount === 0).length + lines.length - weighed.length
   const unweighed = counted.filter((line) => line.kilograms === null).length
   return {
     unpriced,

@@ -1,3 +1,4 @@
+import { toPaise } from '@nalika/shared-api/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 // The loader imports it: compiled before the first test, which waits one second for the page.
@@ -31,7 +32,13 @@ test('PUB-05 a product shows its price in rupees per piece, five stars and its t
 })
 
 test('DIS-09 PUB-05 shows what distributors sell the product for, with city, lead time and name', async () => {
-  const price = { price: 58.4, unit: 'kg', price_per_piece: 1906.18, in_stock: true, city: 'Pune' } as const
+  const price = {
+    price: toPaise(58.4),
+    unit: 'kg',
+    price_per_piece: toPaise(1906.18),
+    in_stock: true,
+    city: 'Pune',
+  } as const
   renderSite(
     '/product/1',
     found({

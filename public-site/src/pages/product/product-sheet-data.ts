@@ -1,4 +1,11 @@
-import type { DistributorPrice, Product, Specification } from '@nalika/shared-api/contract'
+import {
+  priceIn,
+  toRupees,
+  type DistributorPrice,
+  type Paise,
+  type Product,
+  type Specification,
+} from '@nalika/shared-api/contract'
 import { formatRupees, singularUnit } from '@nalika/shared-ui'
 import { pieceWeightOf } from '../../components/product-facts.ts'
 import { specificationsOf } from '../../components/product-specifications.ts'
@@ -21,7 +28,7 @@ export function sheetDataOf(product: Product): SheetData {
     structuredData: structuredDataOf(product),
     priceLines: [...new Set(prices.map(lineOf))],
     offers: [
-      ...offersFor(product.price),
+      ...offersFor(priceIn('piece', product)),
       ...prices.flatMap(({ price_per_piece: price, in_stock, company_name: name }) =>
         offersFor(price, {
           ...(in_stock && { availability: 'https://schema.org/InStock' }),
@@ -71,5 +78,7 @@ function lineOf({
 }
 
 /** An offer of one piece; none without a price. */
-const offersFor = (price: number | null, facts: object = {}): object[] =>
-  price === null ? [] : [{ '@type': 'Offer', price: price.toFixed(2), priceCurrency: 'INR', ...facts }]
+const offersFor = (price: Paise | null, facts: object = {}): object[] =>
+  price === null
+    ? []
+    : [{ '@type': 'Offer', price: toRupees(price).toFixed(2), priceCurrency: 'INR', ...facts }]

@@ -186,7 +186,7 @@ test('PUB-27 any brand, medium priority and a flexible timeline are preselected'
   await page.user.click(page.submit)
   await screen.findByRole('alertdialog', { name: 'Quote Submitted!' })
   const [body] = page.sentTo('POST', '/quotes').map((request) => request.body)
-  expect(body).toMatchObject({ priority: 'medium', timeline: 'Flexible', target_price: 1450.5 })
+  expect(body).toMatchObject({ priority: 'medium', timeline: 'Flexible', target_price: 145_050 })
   expect(body).not.toHaveProperty('brand_id')
 })
 

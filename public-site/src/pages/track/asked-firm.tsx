@@ -45,7 +45,7 @@ export function AskedFirm({ lead, facts, quotations }: AskedFirmProps) {
             .filter(({ lead_id }) => lead_id === lead.id)
             .map(({ id, amount, unit_price, price_unit, discount_rate: discount }) => (
               <p key={id} className={messageStyles.total}>
-                {`${formatRupees(unit_price / 100)} per ${singularUnit(price_unit)}${discount > 0 ? `, less ${formatRate(discount)}` : ''}, ${formatRupees(amount / 100)} in all, without GST · `}
+                {`${formatRupees(unit_price)} per ${singularUnit(price_unit)}${discount > 0 ? `, less ${formatRate(discount)}` : ''}, ${formatRupees(amount)} in all, without GST · `}
                 <a href={`#${number}`}>{`View quotation ${number}`}</a>
               </p>
             )),

@@ -4,6 +4,10 @@ import {
   pricedQuantity,
   type Quotation,
   type QuotationLine,
+  addPaise,
+  paise,
+  type Paise,
+  formatRate,
 } from '@nalika/shared-api/contract'
 import { formatDate, formatNumber, formatQuantity, formatRupees, singularUnit } from '@nalika/shared-ui'
 
@@ -21,25 +25,23 @@ export interface ComparedLine {
   product: string
 }
 
-const rupees = (paise: number) => formatRupees(paise / 100)
-
 /** Kilograms of a line; null when they are not known. */
 const weightOf = (line: QuotationLine): number | null => pricedQuantity({ ...line, price_unit: 'kg' })
 
-const perKg = (paise: number, kilograms: number | null): string =>
-  kilograms === null || kilograms === 0 ? '' : `${rupees(Math.round(paise / kilograms))} per kg`
+const perKg = (cost: Paise, kilograms: number | null): string =>
+  kilograms === null || kilograms === 0 ? '' : `${formatRupees(paise(Math.round(cost / kilograms)))} per kg`
 
 /** What a line costs when it alone is ordered: with its part of freight and packing, and GST. */
-const landedCost = (quotation: Quotation, line: QuotationLine): number =>
+const landedCost = (quotation: Quotation, line: QuotationLine): Paise =>
   orderTotals(quotation, [line.id]).total
 
 const lineOf = ({ lines }: Quotation, { ids }: ComparedLine): QuotationLine | undefined =>
   lines.find(({ lead_id }) => lead_id !== null && ids.includes(lead_id))
 
-function lineWords(line: QuotationLine, landed: number): string[] {
+function lineWords(line: QuotationLine, landed: Paise): string[] {
   return [
     perKg(landed, weightOf(line)),
-    `${rupees(line.amount)} without freight and GST: ${formatQuantity(line.quantity, line.unit)} at ${rupees(line.unit_price)} per ${singularUnit(line.price_unit)}${line.discount_rate > 0 ? `, less ${String(line.discount_rate / 100)} %` : ''}`,
+    `${formatRupees(line.amount)} without freight and GST: ${formatQuantity(line.quantity, line.unit)} at ${formatRupees(line.unit_price)} per ${singularUnit(line.price_unit)}${line.discount_rate > 0 ? `, less ${formatRate(line.discount_rate)}` : ''}`,
     line.mill && `Mill: ${line.mill}`,
     line.certificate === 'none' ? 'No certificate' : `Certificate ${line.certificate}`,
     line.decision === 'ordered' ? 'Ordered' : '',
@@ -49,7 +51,7 @@ function lineWords(line: QuotationLine, landed: number): string[] {
 /** The quotation that costs least of those that are valid; undefined when several do, or it is the only one. */
 function cheapest(
   quotations: readonly Quotation[],
-  costOf: (quotation: Quotation) => number | undefined,
+  costOf: (quotation: Quotation) => Paise | undefined,
 ): Quotation | undefined {
   const priced = quotations.flatMap((quotation) => {
     const cost = quotation.state === 'expired' ? undefined : costOf(quotation)
@@ -84,14 +86,14 @@ export function compareQuotationRows(
         const line = lineOf(quotation, compared)
         const cost = costOf(quotation)
         return line && cost !== undefined
-          ? [rupees(cost), quotation === lowest ? 'Lowest price' : '', ...lineWords(line, cost)]
+          ? [formatRupees(cost), quotation === lowest ? 'Lowest price' : '', ...lineWords(line, cost)]
           : ['Not quoted']
       })
     }),
-    rowOf('Freight and packing', ({ totals }) => [rupees(totals.freight + totals.packing)]),
-    rowOf('GST', ({ totals }) => [rupees(totals.cgst + totals.sgst + totals.igst)]),
+    rowOf('Freight and packing', ({ totals }) => [formatRupees(addPaise(totals.freight, totals.packing))]),
+    rowOf('GST', ({ totals }) => [formatRupees(addPaise(totals.cgst, totals.sgst, totals.igst))]),
     rowOf('Landed cost with GST', (quotation) => [
-      rupees(quotation.totals.total),
+      formatRupees(quotation.totals.total),
       quotation === best ? 'Lowest total' : '',
       covered(quotation) < quoted.length
         ? `Only ${String(covered(quotation))} of ${String(quoted.length)} lines`

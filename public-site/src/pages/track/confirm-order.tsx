@@ -1,4 +1,4 @@
-import { acceptQuotation, chargesNote, orderTotals } from '@nalika/shared-api/contract'
+import { acceptQuotation, chargesNote, orderTotals, addPaise } from '@nalika/shared-api/contract'
 import {
   Card,
   DescriptionList,
@@ -13,8 +13,6 @@ import { Link } from 'react-router-dom'
 import type { DecisionProps } from './decision-props.ts'
 import styles from './decisions.module.css'
 import { EndpointForm } from './endpoint-form.tsx'
-
-const rupees = (paise: number) => formatRupees(paise / 100)
 
 interface ConfirmOrderProps extends DecisionProps {
   /** Ids of the chosen lines; at least one. */
@@ -37,18 +35,18 @@ export function ConfirmOrder({ quotation, lineIds, token, onDecided }: ConfirmOr
           .filter((line) => lineIds.includes(line.id))
           .map((line) => (
             <li key={line.id}>
-              {`${line.description || line.reference}: ${formatQuantity(line.quantity, line.unit)}, ${rupees(line.amount)}`}
+              {`${line.description || line.reference}: ${formatQuantity(line.quantity, line.unit)}, ${formatRupees(line.amount)}`}
             </li>
           ))}
       </ul>
       <DescriptionList
         rows={[
           { term: 'Quotation', value: number },
-          { term: 'Goods', value: rupees(totals.goods) },
-          { term: 'Freight', value: totals.freight > 0 ? rupees(totals.freight) : '' },
-          { term: 'Packing', value: totals.packing > 0 ? rupees(totals.packing) : '' },
-          { term: 'GST', value: rupees(totals.cgst + totals.sgst + totals.igst) },
-          { term: 'Total with GST', value: <strong>{rupees(totals.total)}</strong> },
+          { term: 'Goods', value: formatRupees(totals.goods) },
+          { term: 'Freight', value: totals.freight > 0 ? formatRupees(totals.freight) : '' },
+          { term: 'Packing', value: totals.packing > 0 ? formatRupees(totals.packing) : '' },
+          { term: 'GST', value: formatRupees(addPaise(totals.cgst, totals.sgst, totals.igst)) },
+          { term: 'Total with GST', value: <strong>{formatRupees(totals.total)}</strong> },
           { term: 'Delivery', value: quotation.delivery_time },
           { term: 'Payment', value: quotation.payment_terms },
         ]}
@@ -70,7 +68,7 @@ export function ConfirmOrder({ quotation, lineIds, token, onDecided }: ConfirmOr
         className={styles.form}
         onSent={({ data }) => onDecided(data)}
         failureTitle="The order was not placed."
-        submitLabel={`Place the order for ${rupees(totals.total)}`}
+        submitLabel={`Place the order for ${formatRupees(totals.total)}`}
         busyLabel="Placing the order…"
         kind="primary"
         after={

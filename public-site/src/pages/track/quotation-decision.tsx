@@ -47,7 +47,7 @@ export function QuotationDecision({ quotation, otherFirms, token, onDecided }: Q
               value={line.id}
               defaultChecked
               hint={otherFirmsHint(otherFirms(line.lead_id))}
-              label={`${line.description || line.reference}: ${formatRupees(line.amount / 100)} without GST`}
+              label={`${line.description || line.reference}: ${formatRupees(line.amount)} without GST`}
             />
           ))}
         <p className={styles.note}>

@@ -1,3 +1,4 @@
+import { paise, addPaise } from '@nalika/shared-api/contract'
 import type { Quotation, TrackedRequest } from '@nalika/shared-api/contract'
 import { anOrder, aQuotation } from '@nalika/shared-api/testing'
 import { screen, within } from '@testing-library/react'
@@ -6,10 +7,11 @@ import { refusal, renderSite } from '../../testing/render-site.tsx'
 
 const [line] = aQuotation().lines
 if (!line) throw new Error('The sample has a line.')
-const goods = { goods: 2 * line.amount, gross: 2 * line.amount, taxable: 2 * line.amount }
+const twice = addPaise(line.amount, line.amount)
+const goods = { goods: twice, gross: twice, taxable: twice }
 const own = aQuotation({
   lines: [line, { ...line, id: 52, lead_id: 42, reference: 'NQ-000042', description: 'GI tube 2"' }],
-  totals: { ...aQuotation().totals, ...goods, freight: 100_000, total: 15_424_960 },
+  totals: { ...aQuotation().totals, ...goods, freight: paise(100_000), total: paise(15_424_960) },
 })
 const others: Quotation = aQuotation({
   id: 32,
@@ -17,7 +19,7 @@ const others: Quotation = aQuotation({
   firm: { ...own.firm, name: 'Sahyadri Tubes' },
   payment_terms: 'Advance',
   lines: own.lines.map((one) => ({ ...one, id: one.id + 100 })),
-  totals: { ...own.totals, total: 15_000_000 },
+  totals: { ...own.totals, total: paise(15_000_000) },
 })
 const trackedLine = {
   ...{
@@ -68,8 +70,8 @@ test('DEA-04 quotations of firms that were asked for the same line share its row
   const dear = aQuotation({ lines: [line] })
   const cheap = aQuotation({
     ...{ id: 32, number: 'QT-2026-000008', firm: { ...own.firm, name: 'Sahyadri Tubes' } },
-    lines: [{ ...line, id: 61, lead_id: 43, amount: 6_000_000, unit_price: 50_000 }],
-    totals: { ...aQuotation().totals, goods: 6_000_000, total: 7_080_000 },
+    lines: [{ ...line, id: 61, lead_id: 43, amount: paise(6_000_000), unit_price: paise(50_000) }],
+    totals: { ...aQuotation().totals, goods: paise(6_000_000), total: paise(7_080_000) },
   })
   const lines = [
     { ...trackedLine, line: 1 },

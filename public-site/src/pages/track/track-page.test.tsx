@@ -1,4 +1,4 @@
-import { ANSWER_TIME } from '@nalika/shared-api/contract'
+import { ANSWER_TIME, paise } from '@nalika/shared-api/contract'
 import type { TrackedConversation, TrackedLine, TrackedRequest } from '@nalika/shared-api/contract'
 import { aQuotation } from '@nalika/shared-api/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -33,7 +33,12 @@ const closed: TrackedLine = {
   sentence: 'This request is closed.',
 }
 
-const priced = { lead_id: 5, unit_price: 12_345_650, price_unit: 'tonnes', amount: 30_864_125 } as const
+const priced = {
+  lead_id: 5,
+  unit_price: paise(12_345_650),
+  price_unit: 'tonnes' as const,
+  amount: paise(30_864_125),
+}
 const quotations = [aQuotation({ lines: aQuotation().lines.map((one) => ({ ...one, ...priced })) })]
 const request: TrackedRequest = {
   reference: 'NR-000012',
@@ -140,7 +145,13 @@ const conversation: TrackedConversation = {
       ...{ id: 1, author: 'distributor', name: 'Musi Steel Traders', text: 'Ex stock Hyderabad.', line: 5 },
       ...{ created_at: '2026-01-02T06:30:00.000Z', files: [], seen: true },
       quotation: {
-        ...{ number: 'QT-2026-000007', revision: 1, state: 'sent', total: 7_653_480, valid_until: null },
+        ...{
+          number: 'QT-2026-000007',
+          revision: 1,
+          state: 'sent',
+          total: paise(7_653_480),
+          valid_until: null,
+        },
       },
     },
     {
@@ -290,7 +301,7 @@ test('DEA-03 a quotation shows lines, tax, terms and its files; a former revisio
     lines: aQuotation().lines.map((line) => ({
       ...line,
       price_unit: 'tonnes',
-      unit_price: 6_500_000,
+      unit_price: paise(6_500_000),
       priced_quantity: 0.653,
       discount_rate: 250,
     })),

@@ -108,7 +108,7 @@ function QuotedRevision({ document: { number, revision, state, total } }: { docu
     <p className={messageStyles.total}>
       <a href={`#${number}`}>{`Quotation ${number}`}</a>
       {revision > 1 && `, revision ${String(revision)}`}
-      {`: ${formatRupees(total / 100)} with GST`}
+      {`: ${formatRupees(total)} with GST`}
       {state !== 'sent' && ` · ${QUOTATION_LABELS[state].label}`}
     </p>
   )

@@ -51,7 +51,7 @@ function TrackedOrder({ order, token, onChanged }: OrderFormProps) {
       </ul>
       <DescriptionList
         rows={[
-          { term: 'Total with GST', value: <strong>{formatRupees(order.totals.total / 100)}</strong> },
+          { term: 'Total with GST', value: <strong>{formatRupees(order.totals.total)}</strong> },
           { term: 'Charges', value: order.charges_note },
           { term: 'Deliver to', value: order.delivery_address },
           { term: 'Bill to', value: order.billing_address },

@@ -50,7 +50,7 @@ export function TrackedQuotations({ quotations, token, decision }: TrackedQuotat
           .filter(({ state, number }) => state === 'revised' && number === quotation.number)
           .map((former) => (
             <details key={former.id}>
-              <summary>{`Revision ${former.revision}: ${rupees(former.totals.total)} with GST`}</summary>
+              <summary>{`Revision ${former.revision}: ${formatRupees(former.totals.total)} with GST`}</summary>
               <QuotationDocument quotation={former} token={token} />
             </details>
           ))}
@@ -59,8 +59,6 @@ export function TrackedQuotations({ quotations, token, decision }: TrackedQuotat
     </div>
   ))
 }
-
-const rupees = (paise: number) => formatRupees(paise / 100)
 
 function QuotationDocument({ quotation, token }: { quotation: Quotation; token: string }) {
   const { firm, revision, sent_at, valid_until, lines, files } = quotation
@@ -130,9 +128,9 @@ function Line({ line }: { line: QuotationLine }) {
       <p className={styles.facts}>{details.filter(Boolean).join(' · ')}</p>
       <p className={styles.figures}>
         <span>
-          {`${quantity} at ${rupees(line.unit_price)} per ${singularUnit(price_unit)}${discount}, GST ${formatRate(line.gst_rate)}`}
+          {`${quantity} at ${formatRupees(line.unit_price)} per ${singularUnit(price_unit)}${discount}, GST ${formatRate(line.gst_rate)}`}
         </span>{' '}
-        <strong>{rupees(line.amount)}</strong>
+        <strong>{formatRupees(line.amount)}</strong>
       </p>
     </li>
   )
@@ -142,20 +140,20 @@ function Totals({ quotation: { totals, place_of_supply } }: { quotation: Quotati
   const tax = totals.gst.flatMap(({ rate, cgst, sgst, igst }) =>
     cgst + sgst > 0
       ? [
-          { term: `CGST ${formatRate(rate / 2)}`, value: rupees(cgst) },
-          { term: `${stateTaxName(place_of_supply)} ${formatRate(rate / 2)}`, value: rupees(sgst) },
+          { term: `CGST ${formatRate(rate / 2)}`, value: formatRupees(cgst) },
+          { term: `${stateTaxName(place_of_supply)} ${formatRate(rate / 2)}`, value: formatRupees(sgst) },
         ]
-      : [{ term: `IGST ${formatRate(rate)}`, value: rupees(igst) }],
+      : [{ term: `IGST ${formatRate(rate)}`, value: formatRupees(igst) }],
   )
   return (
     <DescriptionList
       rows={[
-        { term: 'Goods', value: rupees(totals.goods) },
-        { term: 'Freight', value: totals.freight > 0 ? rupees(totals.freight) : '' },
-        { term: 'Packing', value: totals.packing > 0 ? rupees(totals.packing) : '' },
-        { term: `Taxable value (${place_of_supply})`, value: rupees(totals.taxable) },
+        { term: 'Goods', value: formatRupees(totals.goods) },
+        { term: 'Freight', value: totals.freight > 0 ? formatRupees(totals.freight) : '' },
+        { term: 'Packing', value: totals.packing > 0 ? formatRupees(totals.packing) : '' },
+        { term: `Taxable value (${place_of_supply})`, value: formatRupees(totals.taxable) },
         ...tax,
-        { term: 'Total with GST', value: <strong>{rupees(totals.total)}</strong> },
+        { term: 'Total with GST', value: <strong>{formatRupees(totals.total)}</strong> },
       ]}
     />
   )

@@ -14,6 +14,7 @@ import {
   rangeSchemas,
 } from './product-field-schemas.ts'
 import {
+  Amount,
   Identifier,
   IdParams,
   Moment,
@@ -25,7 +26,7 @@ import {
   SENTENCE,
 } from './shapes.ts'
 
-/** A product as lists and cards show it. Dimensions in mm, `length` in metres, `price` in INR per piece. */
+/** A product as lists and cards show it. Dimensions in mm, `length` in metres, `price` in rupees per piece. */
 export const ProductSummary = Type.Object({
   id: Type.Integer(),
   ...listFieldSchemas(),
@@ -38,11 +39,11 @@ export type ProductSummary = Static<typeof ProductSummary>
 
 /** What a distributor sells a product for, with their consent. Stock quantities are not public. */
 export const DistributorPrice = Type.Object({
-  /** INR per `unit`, without GST. */
-  price: Type.Number(),
+  /** Per `unit`, without GST. */
+  price: Amount,
   /** kg where the weight of the product is known. */
   unit: Type.Enum(QUANTITY_UNITS),
-  price_per_piece: Nullable(Type.Number()),
+  price_per_piece: Nullable(Amount),
   in_stock: Type.Boolean(),
   /** City of the stock, or empty. */
   city: Type.String(),
@@ -180,7 +181,7 @@ export type CategoryCard = Static<typeof CategoryCard>
 export const CategoryOption = Type.Object({ id: Type.String(), name: Type.String() })
 export type CategoryOption = Static<typeof CategoryOption>
 
-/** Products of one nominal size or outer size and one schedule, class or wall. Dimensions in mm, prices in INR. */
+/** Products of one nominal size or outer size and one schedule, class or wall. Dimensions in mm. */
 export const CategorySize = Type.Object({
   ...Type.Pick(ProductSummary, [
     'shape',
@@ -197,9 +198,9 @@ export const CategorySize = Type.Object({
   product_id: Type.Integer(),
   /** The lowest of them. */
   weight_per_metre: Nullable(Type.Number()),
-  price: Nullable(Type.Number()),
-  price_per_metre: Nullable(Type.Number()),
-  price_per_kg: Nullable(Type.Number()),
+  price: Nullable(Amount),
+  price_per_metre: Nullable(Amount),
+  price_per_kg: Nullable(Amount),
 })
 export type CategorySize = Static<typeof CategorySize>
 

@@ -6,6 +6,7 @@ import { MAX_MESSAGE_LENGTH } from '../limits.ts'
 import { QUOTATION_STATES } from '../quotation-states.ts'
 import { FileTokens, RequestFile } from './request-files.ts'
 import {
+  Amount,
   Done,
   FileDownload,
   Identifier,
@@ -26,8 +27,8 @@ export const QuotedDocument = Type.Object({
   number: Type.String(),
   revision: Type.Integer(),
   state: Type.Enum(QUOTATION_STATES),
-  /** Paise, with GST, for all its lines. */
-  total: Type.Integer(),
+  /** With GST, for all its lines. */
+  total: Amount,
   /** Last day of its validity. */
   valid_until: Nullable(Type.String()),
 })

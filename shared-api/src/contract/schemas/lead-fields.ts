@@ -1,10 +1,10 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
-import { LEAD_OUTCOMES, LOSS_REASONS, MAX_OUTCOME_NOTE, MAX_WON_PAISE } from '../lead-outcome.ts'
+import { LEAD_OUTCOMES, LOSS_REASONS, MAX_OUTCOME_NOTE, MAX_WON_VALUE } from '../lead-outcome.ts'
 import { LEAD_STATES } from '../lead-state.ts'
 import { QUOTATION_STATES } from '../quotation-states.ts'
 import { UnitName, WholePieces } from './quotes.ts'
-import { FreeText, Moment, Nullable, NullableEnum, SENTENCE } from './shapes.ts'
+import { Amount, AmountUpTo, FreeText, Moment, Nullable, NullableEnum, SENTENCE } from './shapes.ts'
 
 /** What a quotation that was sent offers for a lead. */
 export const LeadQuotation = Type.Object({
@@ -16,13 +16,13 @@ export const LeadQuotation = Type.Object({
   state: Type.Enum(QUOTATION_STATES),
   quantity: Type.Number(),
   unit: UnitName,
-  /** Paise per `price_unit`, before the discount and without GST. */
-  unit_price: Type.Integer(),
+  /** Per `price_unit`, before the discount and without GST. */
+  unit_price: Amount,
   price_unit: UnitName,
   /** Basis points. */
   discount_rate: Type.Integer(),
-  /** Paise for the quantity, after the discount and without GST. */
-  amount: Type.Integer(),
+  /** For the quantity, after the discount and without GST. */
+  amount: Amount,
   valid_until: Nullable(Type.String()),
   notes: Type.String(),
   sent_at: Moment,
@@ -71,22 +71,16 @@ export const stateFields = {
 export const outcomeFields = {
   /** Null while the lead is open, and when it was closed without saying. */
   outcome: NullableEnum(LEAD_OUTCOMES),
-  /** Value of the order of a won lead in paise, without GST. */
-  won_value: Nullable(Type.Integer()),
+  /** Value of the order of a won lead, without GST. */
+  won_value: Nullable(Amount),
   loss_reason: NullableEnum(LOSS_REASONS),
   outcome_note: Type.String(),
 }
 
 export const LeadOutcomeInput = Type.Object({
   outcome: Type.Enum(LEAD_OUTCOMES, { [SENTENCE]: `Choose ${LEAD_OUTCOMES.join(', ')}.` }),
-  /** Paise, without GST. Required when the lead is won, refused otherwise. */
-  value: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: MAX_WON_PAISE,
-      [SENTENCE]: 'Enter a value above 0 and up to ₹1,000 crore.',
-    }),
-  ),
+  /** Without GST. Required when the lead is won, refused otherwise. */
+  value: Type.Optional(AmountUpTo(MAX_WON_VALUE, 'Enter a value above 0 and up to ₹1,000 crore.', 1)),
   /** Required when the lead is lost, refused otherwise. */
   reason: Type.Optional(Type.Enum(LOSS_REASONS, { [SENTENCE]: `Choose ${LOSS_REASONS.join(', ')}.` })),
   /** Required with the reason 'other'. */

@@ -29,6 +29,7 @@ import { PriorityName, UnitName, WholePieces } from './quotes.ts'
 import { correctedRequestFields, leadRequestFields } from './request-field-schemas.ts'
 import { RequestFile } from './request-files.ts'
 import {
+  Amount,
   FreeText,
   Identifier,
   IdParams,
@@ -63,8 +64,8 @@ export const Lead = Type.Object({
   quantity: Nullable(Type.Number()),
   unit: UnitName,
   pieces: WholePieces,
-  /** INR per unit that the customer hopes for, without GST. */
-  target_price: Nullable(Type.Number()),
+  /** Per unit that the customer hopes for, without GST. */
+  target_price: Nullable(Amount),
   distributor_id: Nullable(Type.Integer()),
   /** Empty when no distributor has the lead. */
   distributor_name: Type.String(),

@@ -6,6 +6,7 @@ import { RATING_STANDINGS } from '../rating-rules.ts'
 import { FirmRating, orderDelivery } from './deliveries.ts'
 import { Quotation } from './quotations.ts'
 import {
+  Amount,
   Identifier,
   IdParams,
   Moment,
@@ -18,7 +19,7 @@ import {
 
 const quoted = Quotation.properties
 
-/** A purchase order: lines of a quotation that the customer accepted. All amounts are in paise. */
+/** A purchase order: lines of a quotation that the customer accepted. */
 export const Order = Type.Object({
   id: Type.Integer(),
   /** 'PO-2026-000123'. */
@@ -58,8 +59,8 @@ export const OrderSummary = Type.Object({
   /** The customer's company, or the name of a customer without one. */
   customer: Type.String(),
   lines: Type.Integer(),
-  /** Paise, with GST. */
-  total: Type.Integer(),
+  /** With GST. */
+  total: Amount,
   /** The seller; empty when it was deleted. */
   firm: Type.String(),
   /** Stars of its rating; null without one. */

@@ -1,5 +1,6 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
+import { toRupees } from '../money.ts'
 import { MAX_OWN_PRICE } from '../own-prices.ts'
 import { UnitName } from './quotes.ts'
 import { FreeText, Moment, Nullable, SENTENCE } from './shapes.ts'
@@ -9,11 +10,11 @@ const Quantity = (sentence: string, minimum: number) =>
 
 /** What a distributor sells a product for, as forms send it. */
 export const ownPriceFields = {
-  /** INR per `price_unit`, without GST; null without a price. */
+  /** Rupees per `price_unit`, without GST; null without a price. */
   price: Nullable(
     Type.Number({
       minimum: 0.01,
-      maximum: MAX_OWN_PRICE,
+      maximum: toRupees(MAX_OWN_PRICE),
       [SENTENCE]: 'Enter a price of ₹0.01 to ₹1,00,00,000.',
     }),
   ),

@@ -2,13 +2,16 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { MAX_BULK_RECORDS } from '../limits.ts'
+import { toPaise } from '../money.ts'
 import { RECORD_STATUSES } from '../vocabulary.ts'
-import { Price } from './product-field-schemas.ts'
 import { ImportChange } from './product-import.ts'
 import { productFilters } from './products.ts'
-import { Done, Identifier, Nullable, SENTENCE } from './shapes.ts'
+import { AmountUpTo, Done, Identifier, Nullable, SENTENCE } from './shapes.ts'
 
 const BrandIds = Type.Array(Identifier, { maxItems: 100, [SENTENCE]: 'Choose at most 100 brands.' })
+
+/** Highest price of a piece. */
+export const MAX_PRICE = toPaise(1e9)
 
 /** What to change; fields that are left out stay as they are. */
 export const ProductBulkChange = Type.Object({
@@ -16,11 +19,9 @@ export const ProductBulkChange = Type.Object({
   price_percent: Type.Optional(
     Type.Number({ minimum: -99.99, maximum: 1000, [SENTENCE]: 'Enter a percentage from -99.99 to 1,000.' }),
   ),
-  /** Adds this many rupees, less when negative. */
-  price_amount: Type.Optional(
-    Type.Number({ minimum: -1e9, maximum: 1e9, [SENTENCE]: 'Enter an amount in rupees.' }),
-  ),
-  price: Type.Optional(Price),
+  /** Adds this amount, less when negative. */
+  price_amount: Type.Optional(AmountUpTo(MAX_PRICE, 'Enter an amount in rupees.', -MAX_PRICE)),
+  price: Type.Optional(AmountUpTo(MAX_PRICE, 'Enter a price of 0 or more.')),
   category: Type.Optional(Type.String({ maxLength: 60 })),
   add_brands: Type.Optional(BrandIds),
   remove_brands: Type.Optional(BrandIds),

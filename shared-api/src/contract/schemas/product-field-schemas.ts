@@ -7,7 +7,7 @@ import type { ProductField } from '../product-fields.ts'
 import { FileUpload, FreeText, Nullable, RequiredText, SENTENCE } from './shapes.ts'
 import { SHAPES } from '../vocabulary.ts'
 
-/** Response types by field type. Dimensions in mm, lengths in metres, prices in INR per piece. */
+/** Response types by field type. Dimensions in mm, lengths in metres, prices in rupees per piece. */
 const SENT = {
   name: Type.String(),
   text: Type.String(),
@@ -61,7 +61,7 @@ const text = ({ label, max }: ProductFieldDefinition) =>
 
 const number = (limits: Type.TNumberOptions) => Type.Optional(Nullable(Type.Number(limits)))
 
-/** Price of a piece, also as a limit of a filter. */
+/** Price of a piece in rupees, also as a limit of a filter. */
 export const Price = Type.Number({ minimum: 0, maximum: 1e9, ...sentence('Enter a price of 0 or more.') })
 
 /** Form types by field type. Lists are sent as text. */

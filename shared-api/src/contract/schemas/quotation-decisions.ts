@@ -3,8 +3,9 @@ import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { MAX_QUOTE_LINES } from '../limits.ts'
 import { DECLINE_REASONS } from '../order-states.ts'
+import { MAX_QUOTATION_TOTAL } from '../quotation-totals.ts'
 import { TrackedRequest } from './quote-requests.ts'
-import { FreeText, Identifier, RequiredText, SENTENCE } from './shapes.ts'
+import { AmountUpTo, FreeText, Identifier, RequiredText, SENTENCE } from './shapes.ts'
 
 export const QuotationAcceptance = Type.Object({
   /** Ids of the quotation's lines that are ordered. */
@@ -13,8 +14,8 @@ export const QuotationAcceptance = Type.Object({
     maxItems: MAX_QUOTE_LINES,
     [SENTENCE]: 'Choose the lines that you order.',
   }),
-  /** Paise with GST, as the customer saw it; 409 when it is another one. */
-  total: Type.Integer({ minimum: 0, [SENTENCE]: 'Reload the quotation.' }),
+  /** With GST, as the customer saw it; 409 when it is another one. */
+  total: AmountUpTo(MAX_QUOTATION_TOTAL, 'Reload the quotation.'),
   delivery_address: Type.Optional(FreeText('The delivery address', 500)),
   /** Left out when it is the delivery address. */
   billing_address: Type.Optional(FreeText('The billing address', 500)),

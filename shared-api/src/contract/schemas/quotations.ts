@@ -3,19 +3,27 @@ import type { Static } from 'typebox'
 import { MAX_QUOTE_LINES } from '../limits.ts'
 import { QUOTATION_STATES } from '../quotation-states.ts'
 import { DECLINE_REASONS, LINE_DECISIONS } from '../order-states.ts'
-import { GST_RATES } from '../quotation-totals.ts'
+import { GST_RATES, MAX_CHARGE, MAX_UNIT_PRICE } from '../quotation-totals.ts'
 import { CERTIFICATES, INDIAN_STATES, NONE } from '../vocabulary.ts'
 import { FirmRating } from './deliveries.ts'
 import { OwnPrice } from './own-price.ts'
 import { UnitName, UnitQuantity } from './quotes.ts'
 import { RequestFile } from './request-files.ts'
-import { FreeText, Identifier, Moment, Nullable, OptionalDay, RequiredText, SENTENCE } from './shapes.ts'
+import {
+  Amount,
+  AmountUpTo,
+  FreeText,
+  Identifier,
+  Moment,
+  Nullable,
+  OptionalDay,
+  RequiredText,
+  SENTENCE,
+} from './shapes.ts'
 
-/** Whole paise. */
-const Paise = Type.Integer()
-
-const paiseUpTo = (maximum: number, sentence: string, minimum = 0) =>
-  Type.Integer({ minimum, maximum, [SENTENCE]: sentence })
+/** Hundredths of a percent. */
+const basisPointsUpTo = (maximum: number, sentence: string) =>
+  Type.Integer({ minimum: 0, maximum, [SENTENCE]: sentence })
 
 /** A line of the form: it quotes one lead of the request. */
 export const QuotationLineForm = Type.Object({
@@ -32,11 +40,11 @@ export const QuotationLineForm = Type.Object({
   certificate: Type.Enum([NONE, ...CERTIFICATES], { [SENTENCE]: 'Choose a certificate.' }),
   /** In the unit of the lead; whole when that is pieces. */
   quantity: UnitQuantity,
-  /** Paise per `price_unit`, without GST. */
-  unit_price: paiseUpTo(10_000_000_000, 'Enter a price above 0 and of at most ₹10,00,00,000.', 1),
+  /** Per `price_unit`, without GST. */
+  unit_price: AmountUpTo(MAX_UNIT_PRICE, 'Enter a price above 0 and of at most ₹10,00,00,000.', 1),
   price_unit: UnitName,
   /** Basis points (hundredths of a percent) off the price. */
-  discount_rate: paiseUpTo(9999, 'Enter a discount of less than 100 %.'),
+  discount_rate: basisPointsUpTo(9999, 'Enter a discount of less than 100 %.'),
   /** Basis points. */
   gst_rate: Type.Enum(GST_RATES, { [SENTENCE]: 'Choose 0 %, 5 % or 18 % GST.' }),
 })
@@ -45,15 +53,15 @@ export type QuotationLineForm = Static<typeof QuotationLineForm>
 const terms = {
   /** State of the delivery, which decides between IGST and CGST with SGST; empty in a draft only. */
   place_of_supply: Type.Enum(['', ...INDIAN_STATES], { [SENTENCE]: 'Choose a state of India.' }),
-  /** Paise, without GST. */
-  freight: paiseUpTo(100_000_000_000, 'Enter freight of at most ₹100,00,00,000.'),
-  packing: paiseUpTo(100_000_000_000, 'Enter packing charges of at most ₹100,00,00,000.'),
+  /** Without GST. */
+  freight: AmountUpTo(MAX_CHARGE, 'Enter freight of at most ₹100,00,00,000.'),
+  packing: AmountUpTo(MAX_CHARGE, 'Enter packing charges of at most ₹100,00,00,000.'),
   delivery_time: FreeText('The delivery time', 160),
   /** Last day of validity; empty in a draft only. */
   valid_until: OptionalDay,
   payment_terms: FreeText('The payment terms', 300),
   /** Basis points of the theoretical weight, more or less; null when only the actual weight counts. */
-  weight_tolerance: Nullable(paiseUpTo(2000, 'Enter a tolerance of at most 20 %.')),
+  weight_tolerance: Nullable(basisPointsUpTo(2000, 'Enter a tolerance of at most 20 %.')),
   notes: FreeText('The notes', 2000),
 }
 
@@ -81,7 +89,7 @@ export const QuotationLine = Type.Object({
   certificate: Type.Enum([NONE, ...CERTIFICATES]),
   quantity: Type.Number(),
   unit: UnitName,
-  unit_price: Paise,
+  unit_price: Amount,
   price_unit: UnitName,
   discount_rate: Type.Integer(),
   gst_rate: Type.Integer(),
@@ -91,30 +99,30 @@ export const QuotationLine = Type.Object({
   /** The quantity in `price_unit`; null when it cannot be converted, in a draft only. */
   priced_quantity: Nullable(Type.Number()),
   /** Before the discount. */
-  gross: Paise,
-  discount: Paise,
+  gross: Amount,
+  discount: Amount,
   /** Taxable value. */
-  amount: Paise,
+  amount: Amount,
   /** What the customer decided. */
   decision: Type.Enum(LINE_DECISIONS),
 })
 export type QuotationLine = Static<typeof QuotationLine>
 
 const Totals = Type.Object({
-  gross: Paise,
-  discount: Paise,
-  goods: Paise,
-  freight: Paise,
-  packing: Paise,
-  taxable: Paise,
+  gross: Amount,
+  discount: Amount,
+  goods: Amount,
+  freight: Amount,
+  packing: Amount,
+  taxable: Amount,
   /** By rate in basis points, lowest first. */
   gst: Type.Array(
-    Type.Object({ rate: Type.Integer(), taxable: Paise, cgst: Paise, sgst: Paise, igst: Paise }),
+    Type.Object({ rate: Type.Integer(), taxable: Amount, cgst: Amount, sgst: Amount, igst: Amount }),
   ),
-  cgst: Paise,
-  sgst: Paise,
-  igst: Paise,
-  total: Paise,
+  cgst: Amount,
+  sgst: Amount,
+  igst: Amount,
+  total: Amount,
 })
 
 /** The firm on the letterhead. */
@@ -139,7 +147,7 @@ export const QuotationCustomer = Type.Object({
 })
 export type QuotationCustomer = Static<typeof QuotationCustomer>
 
-/** One revision of a quotation. All amounts are in paise. */
+/** One revision of a quotation. */
 export const Quotation = Type.Object({
   /** Of the revision. */
   id: Type.Integer(),

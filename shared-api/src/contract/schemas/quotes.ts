@@ -4,12 +4,24 @@ import type { EndpointSchema } from '../endpoint.ts'
 import { MAX_LIST_CHARACTERS, MAX_QUOTE_LINES } from '../limits.ts'
 import type { RequestFieldValues, RequiredRequestField } from '../request-fields.ts'
 import { requestFields } from '../request-fields.ts'
+import { toPaise } from '../money.ts'
+import type { Paise } from '../money.ts'
 import { LEAD_SOURCES, PRIORITIES, QUANTITY_UNITS, QUOTATION_COUNTS } from '../vocabulary.ts'
 import type { Priority, QuantityUnit, QuotationCount } from '../vocabulary.ts'
 import { ProductSummary } from './catalogue.ts'
 import { requestBodyFields } from './request-field-schemas.ts'
 import { FileTokens } from './request-files.ts'
-import { Email, FileUpload, FreeText, Identifier, Nullable, Phone, RequiredText, SENTENCE } from './shapes.ts'
+import {
+  AmountUpTo,
+  Email,
+  FileUpload,
+  FreeText,
+  Identifier,
+  Nullable,
+  Phone,
+  RequiredText,
+  SENTENCE,
+} from './shapes.ts'
 
 /** A quantity in any unit: 2.5 tonnes. */
 export const UnitQuantity = Type.Number({
@@ -20,12 +32,8 @@ export const UnitQuantity = Type.Number({
 export const UnitName = Type.Enum(QUANTITY_UNITS, {
   [SENTENCE]: `Choose ${QUANTITY_UNITS.join(', ')}.`,
 })
-/** INR per unit of the quantity, without GST, that the customer hopes for. */
-export const TargetPrice = Type.Number({
-  minimum: 0.01,
-  maximum: 1e9,
-  [SENTENCE]: 'Enter a target price above 0.',
-})
+/** Per unit of the quantity, without GST, that the customer hopes for. */
+export const TargetPrice = AmountUpTo(toPaise(1e9), 'Enter a target price above 0.', 1)
 /** Delivery place, more exact than a location: state and district follow from it. */
 export const PinCode = Type.String({
   pattern: '^\\s*[1-9]\\d{2}\\s?\\d{3}\\s*$',
@@ -80,7 +88,7 @@ export type WebsiteQuote = QuoteContact &
     quantity: number
     /** Pieces when left out. */
     unit?: QuantityUnit
-    target_price?: number
+    target_price?: Paise
     priority: Priority
   }
 
@@ -94,7 +102,7 @@ export interface ProductQuestion extends QuoteContact {
   brand_id?: number
   quantity?: number
   unit?: QuantityUnit
-  target_price?: number
+  target_price?: Paise
   priority?: Priority
 }
 

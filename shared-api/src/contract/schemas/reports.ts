@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { DISTRIBUTOR_REPORT_TABLES, MARKETPLACE_REPORT_TABLES, UNMET_DEMAND_REASONS } from '../reports.ts'
 import { ExportFormatChoice, TableFile } from './list-export.ts'
-import { Nullable, OptionalDay, SENTENCE } from './shapes.ts'
+import { Amount, Nullable, OptionalDay, SENTENCE } from './shapes.ts'
 
 const period = {
   /** First and last day on which the leads came in, in India. */
@@ -17,8 +17,8 @@ const outcomes = {
   won: Type.Integer(),
   lost: Type.Integer(),
   withdrawn: Type.Integer(),
-  /** Value of the won leads, in paise. */
-  won_value: Type.Integer(),
+  /** Value of the won leads. */
+  won_value: Amount,
 }
 
 /** Minutes between getting a lead and the first quotation, of half of the answered leads at most; null without any. */
@@ -28,8 +28,8 @@ const distributorFigures = {
   received: Type.Integer(),
   /** Leads with a quotation of the firm. */
   answered: Type.Integer(),
-  /** Paise: price times quantity of the latest quotations whose price is in the unit of the lead. */
-  quoted_value: Type.Integer(),
+  /** Price times quantity of the latest quotations whose price is in the unit of the lead. */
+  quoted_value: Amount,
   ...outcomes,
   ...responseMinutes,
 }

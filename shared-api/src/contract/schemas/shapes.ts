@@ -2,6 +2,7 @@ import * as Type from 'typebox'
 import type { Static, TSchema } from 'typebox'
 import { MAX_PER_PAGE } from '../limits.ts'
 import { INDIAN_PHONE_SENTENCE, PHONE_PATTERN, PHONE_SENTENCE } from '../phone-numbers.ts'
+import type { Paise } from '../money.ts'
 import { UPLOADS } from '../uploads.ts'
 
 /** What a client does about an error, where the status does not say it. */
@@ -57,6 +58,13 @@ export const NullableEnum = <T extends string>(values: readonly T[]) =>
 
 /** Keyword for the error message of a missing or invalid value. */
 export const SENTENCE = 'x-sentence'
+
+/** An amount of money in whole paise. */
+export const Amount = Type.Unsafe<Paise>({ type: 'integer' })
+
+/** An amount of at least `minimum` and at most `maximum` paise. */
+export const AmountUpTo = (maximum: Paise, sentence: string, minimum = 0) =>
+  Type.Unsafe<Paise>({ type: 'integer', minimum, maximum, [SENTENCE]: sentence })
 
 export const PageNumber = Type.Integer({
   minimum: 1,

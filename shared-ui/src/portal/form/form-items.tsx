@@ -1,3 +1,4 @@
+import { groupDigits, toPaise, toRupees, type Paise } from '@nalika/shared-api/contract'
 import {
   Form,
   Input,
@@ -24,7 +25,7 @@ const checkedBy = (check: FormCheck, field: string) => (form: Pick<FormInstance,
 
 export interface ItemProps<Values> extends Pick<
   FormItemProps,
-  'label' | 'extra' | 'rules' | 'getValueFromEvent' | 'preserve'
+  'label' | 'extra' | 'rules' | 'getValueFromEvent' | 'getValueProps' | 'preserve'
 > {
   /** A path for a field of a list: `['lines', 0, 'quantity']`. */
   name: (keyof Values & string) | readonly [keyof Values & string, number, string]
@@ -130,12 +131,9 @@ export function SelectItem<Values>(props: SelectItemProps<Values>) {
   )
 }
 
-/** Between an even number of digits and the last three: 12,34,567. */
-const INDIAN_GROUPS = /\B(?=(?:\d\d)*\d{3}$)/g
-
 const group = (value: number | string | undefined) => {
   const [whole = '', decimals] = String(value ?? '').split('.')
-  return whole.replace(INDIAN_GROUPS, ',') + (decimals === undefined ? '' : `.${decimals}`)
+  return groupDigits(whole) + (decimals === undefined ? '' : `.${decimals}`)
 }
 
 interface NumberItemProps<Values>
@@ -148,10 +146,20 @@ interface NumberItemProps<Values>
 
 /** A number with Indian digit groups. */
 export function NumberItem<Values>(props: NumberItemProps<Values>) {
-  const { name, label, extra, rules = [], required, check, wide, plain, ...input } = props
+  const { name, label, extra, rules = [], required, check, wide, plain, ...rest } = props
+  const { getValueFromEvent, getValueProps, ...input } = rest
   const asked = required === undefined ? rules : [{ required: true, message: required }, ...rules]
   return (
-    <FieldItem<Values> name={name} label={label} extra={extra} check={check} wide={wide} rules={asked}>
+    <FieldItem<Values>
+      name={name}
+      label={label}
+      extra={extra}
+      check={check}
+      wide={wide}
+      rules={asked}
+      getValueFromEvent={getValueFromEvent}
+      getValueProps={getValueProps}
+    >
       <InputNumber
         controls={false}
         inputMode="decimal"
@@ -161,3 +169,21 @@ export function NumberItem<Values>(props: NumberItemProps<Values>) {
     </FieldItem>
   )
 }
+
+interface RupeesItemProps<Values> extends ItemProps<Values> {
+  min?: Paise
+  max?: Paise
+}
+
+/** An amount that is typed in rupees; its value is `Paise`, or null. */
+export const RupeesItem = <Values,>({ min, max, ...item }: RupeesItemProps<Values>) => (
+  <NumberItem<Values>
+    {...item}
+    {...(min !== undefined && { min: toRupees(min) })}
+    {...(max !== undefined && { max: toRupees(max) })}
+    precision={2}
+    prefix="₹"
+    getValueProps={(value: Paise | null | undefined) => ({ value: value == null ? null : toRupees(value) })}
+    getValueFromEvent={(rupees: number | null) => (rupees === null ? null : toPaise(rupees))}
+  />
+)

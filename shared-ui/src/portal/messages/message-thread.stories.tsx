@@ -1,3 +1,4 @@
+import { paise } from '@nalika/shared-api/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { aFile } from '../testing/failed-call.ts'
 import { MessageThread, type ThreadMessage } from './message-thread.tsx'
@@ -22,7 +23,12 @@ const conversation = [
     author: 'distributor',
     name: 'Kiran Reddy',
     text: 'Yes, at ₹12 a cut.',
-    quotation: { number: 'QT-2026-000007', revision: 1, total: 1_740_000_00, valid_until: '2026-12-01' },
+    quotation: {
+      number: 'QT-2026-000007',
+      revision: 1,
+      total: paise(1_740_000_00),
+      valid_until: '2026-12-01',
+    },
     files: [{ id: 7, name: 'MTC 3.1.pdf', bytes: 20_480 }],
   }),
   message({ id: 3, text: 'धन्यवाद, मैं कल ऑर्डर दूँगी।', seen: false }),

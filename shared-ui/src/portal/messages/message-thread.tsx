@@ -1,3 +1,4 @@
+import type { Paise } from '@nalika/shared-api/contract'
 import { Tag } from 'antd'
 import { classNames } from '../../class-names.ts'
 import { formatBytes } from '../../components/format-bytes.ts'
@@ -15,8 +16,8 @@ export interface ThreadMessage {
   created_at: string
   line: number | null
   files: readonly { id: number; name: string; bytes: number }[]
-  /** The quotation that the message stands for; its total is in paise. */
-  quotation: { number: string; revision: number; total: number; valid_until: string | null } | null
+  /** The quotation that the message stands for. */
+  quotation: { number: string; revision: number; total: Paise; valid_until: string | null } | null
   /** Whether the other side has read it. */
   seen: boolean
 }
@@ -84,7 +85,7 @@ function Quotation({ quotation }: { quotation: NonNullable<ThreadMessage['quotat
   return (
     <p className={styles.quotation}>
       {`Quotation ${number}${revision > 1 ? `, revision ${String(revision)}` : ''}: `}
-      <strong>{formatRupees(total / 100)}</strong> with GST
+      <strong>{formatRupees(total)}</strong> with GST
       {until !== null && `, valid until ${formatDate(until)}`}
     </p>
   )

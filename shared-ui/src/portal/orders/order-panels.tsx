@@ -1,3 +1,4 @@
+import type { Paise } from '@nalika/shared-api/contract'
 import type { ReactNode } from 'react'
 import { formatBytes } from '../../components/format-bytes.ts'
 import { formatDate, formatNumber, formatRupees } from '../../components/formats.ts'
@@ -16,7 +17,7 @@ interface ShownLine {
   reference: string
   quantity: number
   unit: string
-  amount: number
+  amount: Paise
 }
 
 interface ShownDispatch {
@@ -45,7 +46,7 @@ interface ShownOrder {
   charges_note: string
   notes: string
   lines: readonly ShownLine[]
-  totals: { total: number }
+  totals: { total: Paise }
 }
 
 const nameOf = ({ description, reference }: ShownLine) => description || reference
@@ -72,14 +73,14 @@ export function OrderPanel({ order }: { order: ShownOrder }) {
           { term: 'Payment', value: order.payment_terms },
           { term: 'Notes', value: order.notes },
           { term: 'Charges', value: order.charges_note },
-          { term: 'Total with GST', value: <strong>{formatRupees(order.totals.total / 100)}</strong> },
+          { term: 'Total with GST', value: <strong>{formatRupees(order.totals.total)}</strong> },
         ]}
       />
       <Entries
         entries={order.lines.map((line) => ({
           key: line.id,
           title: nameOf(line),
-          note: `${formatQuantity(line.quantity, line.unit)}, ${formatRupees(line.amount / 100)} without GST`,
+          note: `${formatQuantity(line.quantity, line.unit)}, ${formatRupees(line.amount)} without GST`,
         }))}
       />
     </Panel>

@@ -1,9 +1,10 @@
+import type { Paise } from '@nalika/shared-api/contract'
 import { formatNumber, formatRupees } from '../../components/formats.ts'
 
 const NONE = '–'
 
-/** 5000000 paise → '₹50,000.00'; '–' for nothing. */
-export const formatWorth = (paise: number): string => (paise === 0 ? NONE : formatRupees(paise / 100))
+/** `5000000` → '₹50,000.00'; '–' for nothing. */
+export const formatWorth = (amount: Paise): string => (amount === 0 ? NONE : formatRupees(amount))
 
 /** 0.125 → '12.5%'; '–' for the share of nothing. */
 export const formatShare = (share: number | null): string =>

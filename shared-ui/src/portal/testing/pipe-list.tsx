@@ -1,3 +1,4 @@
+import { toPaise } from '@nalika/shared-api/contract'
 import type { Product } from '@nalika/shared-api/contract'
 import { aProduct } from '@nalika/shared-api/testing'
 import { formatRupees } from '../../components/formats.ts'
@@ -52,6 +53,6 @@ export const pipeColumns: Column<Product>[] = [
     half: true,
     align: 'end',
     sort: 'price',
-    render: ({ price }) => formatRupees(price ?? 0),
+    render: ({ price }) => formatRupees(toPaise(price ?? 0)),
   },
 ]

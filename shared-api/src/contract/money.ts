@@ -1,0 +1,58 @@
+declare const PAISE: unique symbol
+
+/** Whole paise; 100 are a rupee. Amounts are paise in columns, on the wire and in forms; a plain number is none. */
+export type Paise = number & { readonly [PAISE]: true }
+
+/** A whole number of paise. */
+export const paise = (amount: number): Paise => amount as Paise
+
+export const addPaise = (...amounts: readonly Paise[]): Paise =>
+  paise(amounts.reduce((sum, amount) => sum + amount, 0))
+
+/**
+ * Rupees as paise, rounded to the nearest. Rupees are what files and the fields `price` of products and own prices contain,
+ * and rates that may have fractions of a paisa.
+ */
+export const toPaise = (rupees: number): Paise => paise(Math.round((rupees + Number.EPSILON) * 100))
+
+/** The rupees of a cell of a file, of an input, and of the fields `price` of products and own prices. */
+export const toRupees = (amount: Paise): number => amount / 100
+
+/** Between an even number of digits and the last three: 12,34,567. */
+const INDIAN_GROUPS = /\B(?=(?:\d\d)*\d{3}$)/g
+
+/** '1234567' → '12,34,567'. */
+export const groupDigits = (digits: string): string => digits.replace(INDIAN_GROUPS, ',')
+
+/** `12345650` → '1,23,456.50'. */
+export function formatAmount(amount: Paise): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${groupDigits(digits.slice(0, -2))}.${digits.slice(-2)}`
+}
+
+/** `12345650` → '₹1,23,456.50'. */
+export const formatRupees = (amount: Paise): string => formatAmount(amount).replace(/^-?/, '$&₹')
+
+/** 2,450.50 and 2,45,000 group thousands; 60,3 does not. */
+const GROUPED = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
+const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
+/** Longest number: the patterns above are slow for longer text. */
+export const NUMBER_CHARACTERS = 50
+
+/** A number as people write it: '2,45,000.5'; undefined for what is none. */
+export function parseNumber(text: string): number | undefined {
+  if (text.length > NUMBER_CHARACTERS) return undefined
+  const plain = GROUPED.test(text) ? text.replaceAll(',', '') : text
+  return NUMBER.test(plain) ? Number(plain) : undefined
+}
+
+/** Rupees as people write them: '1,45,000.50', '₹ 1450', 'Rs. 1450/-'; undefined for what is no amount. Rounds to the paisa. */
+export function parseRupees(text: string): Paise | undefined {
+  if (text.length > NUMBER_CHARACTERS) return undefined
+  const bare = text
+    .trim()
+    .replace(/^(₹|rs\.?|inr)\s*/i, '')
+    .replace(/\s*(\/-|₹|rs\.?|inr)$/i, '')
+  const rupees = parseNumber(bare)
+  return rupees === undefined ? undefined : toPaise(rupees)
+}
