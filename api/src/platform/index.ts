@@ -25,7 +25,7 @@ export type { ForeignKey } from './database/foreign-keys.ts'
 export { inOrder } from './database/in-order.ts'
 export { containing, escapeLike } from './database/like-pattern.ts'
 export { countUpTo, recordList } from './database/record-list.ts'
-export { camelCase, wireFields } from './database/wire-fields.ts'
+export { wireFields } from './database/wire-fields.ts'
 export type { CamelCase } from './database/wire-fields.ts'
 export { unlessTakenBack } from './database/taken-back.ts'
 export {

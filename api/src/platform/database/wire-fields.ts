@@ -1,3 +1,5 @@
+import { toCamelCase } from 'drizzle-orm/casing'
+
 export type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name
@@ -9,12 +11,6 @@ type WireFields<Row, Name> = {
   [N in Name & string as CamelCase<N> extends keyof Row ? N : never]: OnWire<Row[CamelCase<N> & keyof Row]>
 }
 
-/** 'created_at' → 'createdAt'. */
-export const camelCase = (name: string): string =>
-  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-
-const columnsOf = new WeakMap<object, (readonly [name: string, column: string])[]>()
-
 /**
  * The fields of an object of the contract that are columns of the row, under the contract's names: `created_at` is
  * `createdAt`, as ISO text. Whatever the contract does not name stays out. The caller adds what is computed.
@@ -23,13 +19,9 @@ export function wireFields<Properties extends object, Row extends object>(
   { properties }: { properties: Properties },
   row: Row,
 ): WireFields<Row, keyof Properties> {
-  let columns = columnsOf.get(properties)
-  if (!columns) {
-    columns = Object.keys(properties).map((name) => [name, camelCase(name)])
-    columnsOf.set(properties, columns)
-  }
   const fields: Record<string, unknown> = {}
-  for (const [name, column] of columns) {
+  for (const name of Object.keys(properties)) {
+    const column = toCamelCase(name)
     if (!(column in row)) continue
     const value = row[column as keyof Row]
     fields[name] = value instanceof Date ? value.toISOString() : value

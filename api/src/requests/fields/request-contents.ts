@@ -1,6 +1,6 @@
 import { requestFields } from '@nalika/shared-api/contract'
 import type { RequestFieldName } from '@nalika/shared-api/contract'
-import { camelCase } from '../../platform/index.ts'
+import { toCamelCase } from 'drizzle-orm/casing'
 import type { CamelCase } from '../../platform/index.ts'
 
 export type RequestColumn = CamelCase<RequestFieldName>
@@ -8,7 +8,7 @@ export type RequestColumn = CamelCase<RequestFieldName>
 /** The fields of a request with their columns. */
 export const REQUEST_COLUMNS = requestFields.map((field) => ({
   ...field,
-  column: camelCase(field.name) as RequestColumn,
+  column: toCamelCase(field.name) as RequestColumn,
 }))
 
 /** What the columns hold of people: somebody's own words may name a person. */

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { Lead, wholePieces } from '@nalika/shared-api/contract'
+import { Lead } from '@nalika/shared-api/contract'
 import type {
   DistributorOption,
   LeadCriteria,
@@ -11,7 +11,7 @@ import { accounts, distributorName } from '../../identity/index.ts'
 import { inOrder, notFound, recordList, wireFields } from '../../platform/index.ts'
 import type { Db, Person, Queryable, Transaction } from '../../platform/index.ts'
 import { matchingLeads, WAITING_LEAD } from './lead-criteria.queries.ts'
-import { orderedOf, orderOfLead, stateOfLead } from './lead-order.queries.ts'
+import { orderedOf, orderOfLead, quantityOf, stateOfLead } from './lead-order.queries.ts'
 import type { OrderOfLead } from './lead-order.queries.ts'
 import { outcomeOf } from './lead-outcome.ts'
 import { leadReference } from './lead-reference.ts'
@@ -49,10 +49,6 @@ export const noSuchLead = () => notFound('Lead not found.')
 
 const columns = { lead: leads, distributorName, request: quoteRequests.reference, order: orderOfLead }
 
-/** Whole pieces that a lead's quantity makes. */
-export const piecesOf = ({ quantity, unit, pieceLength, kilogramsPerMetre }: LeadRow): number | null =>
-  wholePieces(quantity, unit, { length: pieceLength, kilogramsPerMetre })
-
 interface LeadColumns {
   lead: LeadRow
   distributorName: string | null
@@ -67,7 +63,7 @@ export const toLead = ({ lead, distributorName, request, order }: LeadColumns): 
   reference: leadReference(lead.id),
   request_reference: request,
   customer_location: lead.location,
-  pieces: piecesOf(lead),
+  ...quantityOf(lead, null),
   distributor_name: distributorName ?? '',
   state: stateOfLead(lead, order),
   ordered: orderedOf(lead, order),

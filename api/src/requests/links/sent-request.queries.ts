@@ -3,10 +3,9 @@ import { farthestState, SENT_WITHDRAWAL_HOURS } from '@nalika/shared-api/contrac
 import type { TrackedLine, TrackedRequest, TrackingState } from '@nalika/shared-api/contract'
 import type { Queryable } from '../../platform/index.ts'
 import { filesOfRequests } from '../files/request-files.queries.ts'
-import { orderOfLead, trackedState } from '../leads/lead-order.queries.ts'
+import { orderOfLead, quantityOf, trackedState } from '../leads/lead-order.queries.ts'
 import type { OrderOfLead } from '../leads/lead-order.queries.ts'
 import { leadReference } from '../leads/lead-reference.ts'
-import { piecesOf } from '../leads/leads.queries.ts'
 import { leads } from '../leads/leads.schema.ts'
 import type { LeadRow } from '../leads/leads.schema.ts'
 import { lineKey } from '../leads/sibling-leads.queries.ts'
@@ -80,9 +79,7 @@ function toSentLine(siblings: readonly Sibling[]): TrackedLine[] {
       product_id: lead.productId,
       product: lead.productId === null ? lead.description || lead.productName : lead.productName,
       brand: lead.brandName,
-      quantity: lead.quantity,
-      unit: lead.unit,
-      pieces: piecesOf(lead),
+      ...quantityOf(lead, null),
       state,
       sentence: SENTENCES[state],
       distributor_name: null,

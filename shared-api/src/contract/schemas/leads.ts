@@ -25,7 +25,7 @@ import {
   UnreadReplyAt,
 } from './lead-fields.ts'
 import { listExport } from './list-export.ts'
-import { PriorityName, UnitName, WholePieces } from './quotes.ts'
+import { PriorityName, UnitName, wantedQuantity } from './quotes.ts'
 import { correctedRequestFields, leadRequestFields } from './request-field-schemas.ts'
 import { RequestFile } from './request-files.ts'
 import {
@@ -61,9 +61,7 @@ export const Lead = Type.Object({
   brand_name: Type.String(),
   product_id: Nullable(Type.Integer()),
   product_name: Type.String(),
-  quantity: Nullable(Type.Number()),
-  unit: UnitName,
-  pieces: WholePieces,
+  ...wantedQuantity,
   /** Per unit that the customer hopes for, without GST. */
   target_price: Nullable(Amount),
   distributor_id: Nullable(Type.Integer()),

@@ -20,7 +20,7 @@ import {
   TargetPrice,
   UnitName,
   UnitQuantity,
-  WholePieces,
+  wantedQuantity,
 } from './quotes.ts'
 import { Email, FreeText, Identifier, Moment, Nullable, Phone, RequiredText, SENTENCE } from './shapes.ts'
 
@@ -94,9 +94,7 @@ export const TrackedLine = Type.Object({
   /** Name of the product, or what the customer described. */
   product: Type.String(),
   brand: Type.String(),
-  quantity: Nullable(Type.Number()),
-  unit: UnitName,
-  pieces: WholePieces,
+  ...wantedQuantity,
   state: Type.Enum(TRACKING_STATES),
   /** The line's status in one sentence. */
   sentence: Type.String(),

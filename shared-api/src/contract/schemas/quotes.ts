@@ -59,6 +59,14 @@ export const RoutingNotice = Type.Optional(Type.String())
 /** Whole pieces that the quantity makes; null for pieces, and where a piece's length or weight is unknown. */
 export const WholePieces = Type.Optional(Nullable(Type.Integer()))
 
+/** How much a customer asked for. */
+export const wantedQuantity = {
+  /** Null when the customer named none. */
+  quantity: Nullable(Type.Number()),
+  unit: UnitName,
+  pieces: WholePieces,
+}
+
 export const PriorityName = Type.Enum(PRIORITIES, { [SENTENCE]: 'Choose a priority.' })
 
 interface QuoteContact extends Partial<RequestFieldValues> {
