@@ -1,1 +1,0 @@
-CREATE INDEX "products_facets" ON "products" USING btree ("category","grade","applications") WHERE status = 'active';

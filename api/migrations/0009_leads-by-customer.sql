@@ -1,1 +1,0 @@
-CREATE INDEX "leads_customer" ON "leads" USING btree (lower("customer_name") collate "C");

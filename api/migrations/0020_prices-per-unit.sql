@@ -1,1 +1,0 @@
-ALTER TABLE "lead_responses" ADD COLUMN "price_unit" text DEFAULT 'pieces' NOT NULL;

@@ -1,2 +1,0 @@
-DROP INDEX "products_listed";--> statement-breakpoint
-CREATE INDEX "products_listed" ON "products" USING btree ("id","category","status","price","name","grade","standard","material","min_outer_size","max_outer_size","min_thickness","max_thickness");

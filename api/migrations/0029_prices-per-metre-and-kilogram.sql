@@ -1,6 +1,0 @@
-ALTER TABLE "products" ADD COLUMN "price_per_metre" double precision GENERATED ALWAYS AS (price::double precision / case when length >= 0.001 then length end) STORED;--> statement-breakpoint
-ALTER TABLE "products" ADD COLUMN "price_per_kg" double precision GENERATED ALWAYS AS (price::double precision / case when least(length, weight_per_metre) >= 0.001 then length * weight_per_metre end) STORED;--> statement-breakpoint
-CREATE INDEX "products_by_price_per_metre" ON "products" USING btree ("price_per_metre","id","status","category","grade","applications","min_outer_size","max_outer_size","min_thickness","max_thickness");--> statement-breakpoint
-CREATE INDEX "products_by_price_per_metre_descending" ON "products" USING btree ("price_per_metre" desc nulls last,"id" desc,"status","category","grade","applications","min_outer_size","max_outer_size","min_thickness","max_thickness");--> statement-breakpoint
-CREATE INDEX "products_by_price_per_kg" ON "products" USING btree ("price_per_kg","id","status","category","grade","applications","min_outer_size","max_outer_size","min_thickness","max_thickness");--> statement-breakpoint
-CREATE INDEX "products_by_price_per_kg_descending" ON "products" USING btree ("price_per_kg" desc nulls last,"id" desc,"status","category","grade","applications","min_outer_size","max_outer_size","min_thickness","max_thickness");

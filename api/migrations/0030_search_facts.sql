@@ -1,2 +1,0 @@
-CREATE INDEX "products_by_search_facts" ON "products" USING btree ("diameter","min_thickness","max_thickness","width","height","status","category","shape","schedule","length","finish","material","applications","id");--> statement-breakpoint
-CREATE INDEX "products_by_sides" ON "products" USING btree ("width","height");

@@ -1,1 +1,0 @@
-CREATE INDEX "lead_responses_distributor" ON "lead_responses" USING btree ("distributor_id","id");

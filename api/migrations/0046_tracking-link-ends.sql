@@ -1,2 +1,0 @@
-ALTER TABLE "quote_requests" ADD COLUMN "links_counted_from" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
-ALTER TABLE "quote_requests" ADD COLUMN "links_withdrawn_at" timestamp with time zone;

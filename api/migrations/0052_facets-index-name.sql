@@ -1,1 +1,0 @@
-ALTER INDEX "products_facets" RENAME TO "products_facets_11";

@@ -1,1 +1,0 @@
-ALTER TABLE "leads" ADD COLUMN "delivery_window" text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "bulk_change_rows" ADD COLUMN "after" jsonb;

@@ -1,2 +1,0 @@
-ALTER TABLE "distributor_products" ALTER COLUMN "price_paise" SET DATA TYPE bigint;--> statement-breakpoint
-ALTER TABLE "leads" ALTER COLUMN "target_price" SET DATA TYPE bigint USING ("target_price" * 100)::bigint;
