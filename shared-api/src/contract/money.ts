@@ -13,7 +13,7 @@ export const addPaise = (...amounts: readonly Paise[]): Paise =>
  * Rupees as paise, rounded to the nearest. Rupees are what files and the fields `price` of products and own prices contain,
  * and rates that may have fractions of a paisa.
  */
-export const toPaise = (rupees: number): Paise => paise(Math.round((rupees + Number.EPSILON) * 100))
+export const toPaise = (rupees: number): Paise => paise(Math.round(Number((rupees * 100).toFixed(4))))
 
 /** The rupees of a cell of a file, of an input, and of the fields `price` of products and own prices. */
 export const toRupees = (amount: Paise): number => amount / 100
