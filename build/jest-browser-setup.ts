@@ -30,13 +30,14 @@ jest.mock('@ant-design/cssinjs', () => ({
 // What is awaited comes; how soon depends on what else the machine does.
 configure({ asyncUtilTimeout: 60_000 })
 
-// Testing Library appends every role of the page, thousands of lines, which a release leaves out.
+// Testing Library prints the page and its roles into every error, also of searches that succeed at a later try: a
+// twentieth of the time of the tests of a page. DEBUG_PRINT_LIMIT=7000 prints them.
 function shortError(message: string | null): Error {
   const error = new Error(message?.split('\n\nHere are the ')[0])
   Error.captureStackTrace(error, shortError)
   return error
 }
-if (process.env.DEBUG_PRINT_LIMIT === '0') configure({ getElementError: shortError })
+if (!Number(process.env.DEBUG_PRINT_LIMIT)) configure({ getElementError: shortError })
 
 // jsdom draws no dialogs; this is the part of the element's behaviour that components rely on.
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
