@@ -124,7 +124,7 @@ test('API-04 what another process commits is read within a second, whichever tab
       `with firm as (update accounts set prices_shown = 'without-name' where role = 'distributor' returning id)
        insert into distributor_products (account_id, product_id, price_paise, price_unit, confirmed_at)
        select id, ${String(product)}, 5840, 'kg', now() from firm`,
-      '"price":58.4',
+      '"price":5840',
     ],
     [
       `/productDetails/${String(product)}`,
@@ -134,7 +134,7 @@ test('API-04 what another process commits is read within a second, whichever tab
     [
       `/productDetails/${String(product)}`,
       'update distributor_products set price_paise = 6100',
-      '"price":61',
+      '"price":6100',
     ],
     [`/products/${String(product)}/brands`, 'delete from product_brands', '"brands":[]'],
     ['/productCategories', 'truncate products cascade', '"data":[]'],

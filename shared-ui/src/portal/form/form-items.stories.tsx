@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { paise, type Paise } from '@nalika/shared-api/contract'
 import { DayField } from './day-field.tsx'
-import { FieldItem, NumberItem, PasswordItem, SelectItem, TextItem } from './form-items.tsx'
+import { FieldItem, NumberItem, PasswordItem, RupeesItem, SelectItem, TextItem } from './form-items.tsx'
 import { FormPair, FormSection } from './form-section.tsx'
 import { MultiSelectItem } from './multi-select-item.tsx'
 import { PortalForm } from './portal-form.tsx'
@@ -9,7 +10,8 @@ import { WordSelect } from './word-select.tsx'
 interface Values {
   name: string
   grade: string
-  price: number
+  weight: number
+  price: Paise
   brands: string[]
   city: string
   valid_until: string
@@ -19,7 +21,7 @@ interface Values {
 const options = ['Lohanadi', 'Setu', 'Deccan Tubes'].map((value) => ({ value, label: value }))
 
 /**
- * The labelled fields of portal forms, on the Form of antd. `TextItem`, `NumberItem` (Indian digit groups), `SelectItem`,
+ * The labelled fields of portal forms, on the Form of antd. `TextItem`, `NumberItem` (Indian digit groups), `RupeesItem`, `SelectItem`,
  * `MultiSelectItem` and `PasswordItem` bring their control; `FieldItem` takes any other, such as `DayField` or
  * `WordSelect`. `FormSection` groups them under a title, `FormPair` puts two side by side.
  */
@@ -28,6 +30,7 @@ const meta = {
   subcomponents: {
     FieldItem,
     NumberItem,
+    RupeesItem,
     PasswordItem,
     SelectItem,
     MultiSelectItem,
@@ -42,7 +45,8 @@ const meta = {
       <PortalForm<Values>
         initialValues={{
           name: 'ERW Pipe 2" NB Sch 40',
-          price: 1234567.5,
+          weight: 1234567.5,
+          price: paise(123_456_750),
           brands: ['Lohanadi', 'Setu'],
           grade: 'A53 Gr B',
         }}
@@ -60,8 +64,9 @@ export const Text: Story = { args: { extra: 'As on the price list of the mill.',
 export const SeveralLines: Story = { args: { rows: 3 } }
 export const WithError: Story = { args: { name: 'city', label: 'City' } }
 export const Number: Story = {
-  render: () => <NumberItem<Values> name="price" label="Price" prefix="₹" suffix="per tonne" />,
+  render: () => <NumberItem<Values> name="weight" label="Weight" suffix="kg" />,
 }
+export const Amount: Story = { render: () => <RupeesItem<Values> name="price" label="Price" /> }
 export const Password: Story = {
   render: () => (
     <PasswordItem<Values> name="password" label="Your password" autoComplete="current-password" />
@@ -93,7 +98,7 @@ export const Section: Story = {
   render: () => (
     <FormSection title="Product" note="Visitors see these fields.">
       <TextItem<Values> name="name" label="Product name" />
-      <NumberItem<Values> name="price" label="Price" />
+      <RupeesItem<Values> name="price" label="Price" />
     </FormSection>
   ),
 }
