@@ -78,7 +78,7 @@ const config: Config = {
       globalSetup: '<rootDir>/build/jest-bundled-packages.ts',
       displayName: 'browser',
       testMatch: [
-        `<rootDir>/{${[...APP_NAMES, 'shared-api', 'shared-auth', 'shared-ui'].join()}}/src/**/*.test.{ts,tsx}`,
+        `<rootDir>/{${[...APP_NAMES, 'shared-api', 'shared-auth', 'shared-trade', 'shared-ui'].join()}}/src/**/*.test.{ts,tsx}`,
       ],
     },
     {

@@ -39,7 +39,9 @@ const config: KnipConfig = {
     'remote-kit': { entry: ['*.ts'], ignoreDependencies: ['.*'] },
     // Its helpers for tests.
     'shared-ui': { entry: ['src/**/*.{test,stories}.{ts,tsx}'], ignoreDependencies: ['@testing-library/.*'] },
-    '{shared-api,shared-auth,shared-server,release}': { entry: ['src/**/*.{test,stories}.{ts,tsx}'] },
+    '{shared-api,shared-auth,shared-server,shared-trade,release}': {
+      entry: ['src/**/*.{test,stories}.{ts,tsx}'],
+    },
   },
 }
 

@@ -15,6 +15,7 @@ const importsOf = ({ name, account }: App) => [
   '@nalika/shared-auth',
   '@nalika/shared-auth/provider-sign-in',
   '@nalika/shared-auth/standalone',
+  '@nalika/shared-trade',
   '@nalika/shared-ui',
   '@nalika/shared-ui/standalone',
   ...(account
@@ -28,9 +29,15 @@ const importsOf = ({ name, account }: App) => [
  * the shell loads remotes only at run time.
  */
 const importBoundaries: Record<string, readonly string[]> = {
+  'shared-trade': [],
   // What is not part of the module that the shell provides imports that module.
-  'shared-api': ['@nalika/shared-api'],
-  'shared-auth': ['@nalika/shared-api', '@nalika/shared-api/contract', '@nalika/shared-auth'],
+  'shared-api': ['@nalika/shared-api', '@nalika/shared-trade'],
+  'shared-auth': [
+    '@nalika/shared-api',
+    '@nalika/shared-api/contract',
+    '@nalika/shared-auth',
+    '@nalika/shared-trade',
+  ],
   // Money is formatted in one place.
   'shared-ui': ['@nalika/shared-api/contract'],
   'shared-server': [],
@@ -42,6 +49,7 @@ const importBoundaries: Record<string, readonly string[]> = {
     '@nalika/shared-api/testing',
     '@nalika/shared-auth',
     '@nalika/shared-auth/provider-sign-in',
+    '@nalika/shared-trade',
     '@nalika/shared-ui',
   ],
   'shell/server': [
@@ -61,6 +69,7 @@ const importBoundaries: Record<string, readonly string[]> = {
     '@nalika/release/testing/*',
     '@nalika/shared-api/contract',
     '@nalika/shared-server',
+    '@nalika/shared-trade',
   ],
   release: ['@nalika/shared-server'],
   'remote-kit': [

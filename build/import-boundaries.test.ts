@@ -80,6 +80,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const allowed: [file: string, specifier: string][] = [
+  ['shared-api/src/contract/index.ts', '@nalika/shared-trade'],
+  ['api/src/app.ts', '@nalika/shared-trade'],
   ['shared-auth/src/session.ts', '@nalika/shared-api'],
   ['shared-api/src/portal.ts', '@nalika/shared-api'],
   ['shared-ui/src/page.ts', '@nalika/shared-api/contract'],
@@ -107,6 +109,7 @@ describe.each(allowed)('import boundaries: %s', (file, specifier) => {
 })
 
 const refused: [file: string, specifier: string][] = [
+  ['shared-trade/src/index.ts', '@nalika/shared-api'],
   ['shared-api/src/index.ts', '@nalika/shared-auth'],
   ['shared-auth/src/session.ts', '@nalika/shared-ui'],
   ['shared-ui/src/page.ts', '@nalika/shared-api'],

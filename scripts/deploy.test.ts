@@ -313,7 +313,7 @@ test.each(['api', 'shell'])(
     // Nothing that runs needs what is left out.
     const files = globSync(
       [
-        '{api,release,shared-api,shared-server,shared-auth,shared-ui}/src/**/*.{ts,tsx}',
+        '{api,release,shared-api,shared-server,shared-auth,shared-trade,shared-ui}/src/**/*.{ts,tsx}',
         'shell/**/*.{ts,tsx}',
       ],
       {
