@@ -14,6 +14,7 @@ export {
   findByNominal,
   findByOd,
   findWall,
+  rowsByNominal,
   SIZE_TABLES,
   sizesOf,
   sizeTable,
@@ -31,3 +32,22 @@ export {
   type Material,
   type RoundSize,
 } from './tables/mass.ts'
+export type { Equivalent, Grade, Metal, ProductForm, Standard } from './register/standard.ts'
+export {
+  findGrades,
+  parseCitation,
+  standardOf,
+  STANDARDS,
+  type Citation,
+  type GradeCandidate,
+} from './register/standards.ts'
+export { isProcess, PROCESSES, type Process, type ProcessId } from './register/processes.ts'
+export {
+  APPROVALS,
+  COATINGS,
+  ENDS,
+  FINISHES,
+  METALS,
+  OTHER_GOODS,
+  type Term,
+} from './register/trade-words.ts'

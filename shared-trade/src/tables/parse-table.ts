@@ -1,4 +1,4 @@
-import type { Designation, RoundRow, Wall } from './size-table.ts'
+import type { Designation, HollowRow, RoundRow, Wall } from './size-table.ts'
 
 /** Words of each line of a table, comments (#) and empty lines left out. */
 export function linesOf(text: string): string[][] {
@@ -42,4 +42,51 @@ export function parseSchedules(text: string): RoundRow[] {
       walls: [...walls.values()].toSorted((a, b) => a.wall - b.wall),
     }
   })
+}
+
+/**
+ * Reads a table of classes (IS 1239, IS 1161, EN 10255): nominal bore, NPS, outside diameter, class, wall, mass, and limits of the
+ * outside diameter where the standard has them; `-` for none. Lines of one bore and diameter become one size.
+ */
+export function parseClasses(text: string): RoundRow[] {
+  const rows = new Map<string, RoundRow & { walls: Wall[] }>()
+  for (const [nb = '', nps = '', od = '', name, wall, mass, min, max] of linesOf(text).slice(1)) {
+    const nominal = { ...(nps !== '-' && { nps: parseNps(nps) }), nb: Number(nb) }
+    const row = rows.get(od) ?? { nominal, od: Number(od), walls: [] }
+    const figure = parseFigure(wall)
+    rows.set(od, row)
+    row.walls.push({
+      wall: figure?.value ?? 0,
+      designations: name === '-' ? [] : [name as Designation],
+      mass: Number(mass),
+      ...(min && { odLimits: { min: Number(min), max: Number(max) } }),
+      confirmed: figure?.confirmed ?? false,
+    })
+  }
+  return [...rows.values()]
+}
+
+/** Reads a table of hollow sections: width, height, then each wall with its printed mass (`2.6:2.92`). */
+export function parseHollowSections(text: string): HollowRow[] {
+  return linesOf(text).map(([width, height, ...cells]) => ({
+    width: Number(width),
+    height: Number(height),
+    walls: cells.map((cell) => {
+      const [wall = '', mass = ''] = cell.split(':')
+      return { wall: Number(wall), designations: [], mass: parseFloat(mass), confirmed: !cell.endsWith('?') }
+    }),
+  }))
+}
+
+/** Reads a table of outside diameters: nominal bore or `-`, outside diameter, then each wall; masses follow from the formula. */
+export function parseDiameters(text: string): RoundRow[] {
+  return linesOf(text).map(([nb = '-', od, ...cells]) => ({
+    ...(nb !== '-' && { nominal: { nb: Number(nb) } }),
+    od: Number(od),
+    walls: cells.map((cell) => ({
+      wall: parseFloat(cell),
+      designations: [],
+      confirmed: !cell.endsWith('?'),
+    })),
+  }))
 }

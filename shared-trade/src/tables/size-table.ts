@@ -1,5 +1,5 @@
 /** Names of the size tables. A table belongs to a standard; two tables are never merged: one nominal size is a different pipe in each. */
-export type TableId = 'asme-b36.10m' | 'asme-b36.19m'
+export type TableId = 'asme-b36.10m' | 'asme-b36.19m' | 'is-1239' | 'is-1161' | 'is-4923' | 'en-10255'
 
 /**
  * The trade's names of a wall: schedules of ASME ('Sch 40', 'Sch 40S'), its weights (STD, XS, XXS), the classes of IS 1239 and

@@ -1,9 +1,20 @@
 import { ASME_B36_10M } from './asme-b36-10m.ts'
 import { ASME_B36_19M } from './asme-b36-19m.ts'
+import { EN_10255 } from './en-10255.ts'
+import { IS_1161 } from './is-1161.ts'
+import { IS_1239 } from './is-1239.ts'
+import { IS_4923 } from './is-4923.ts'
 import type { Designation, Nominal, RoundRow, SizeTable, TableId, Wall } from './size-table.ts'
 
 /** Every table, the usual ones first. */
-export const SIZE_TABLES: readonly SizeTable[] = [ASME_B36_10M, ASME_B36_19M]
+export const SIZE_TABLES: readonly SizeTable[] = [
+  ASME_B36_10M,
+  ASME_B36_19M,
+  IS_1239,
+  IS_1161,
+  EN_10255,
+  IS_4923,
+]
 
 const tables = new Map(SIZE_TABLES.map((table) => [table.id, table]))
 
@@ -20,16 +31,22 @@ export function sizesOf(id: TableId): readonly RoundRow[] {
   return table.kind === 'round' ? table.rows : []
 }
 
-/**
- * The size of a table by inches, by bore or by both (which must then be the same size); undefined where the table has none, also when
- * another table does.
- */
-export function findByNominal(id: TableId, { nps, nb }: Nominal): RoundRow | undefined {
-  if (nps === undefined && nb === undefined) return undefined
-  return sizesOf(id).find(
+/** The sizes of a table with that nominal size: one, or two where the standard has two (IS 1161: 150 NB is 165.1 and 168.3 mm). */
+export function rowsByNominal(id: TableId, { nps, nb }: Nominal): readonly RoundRow[] {
+  if (nps === undefined && nb === undefined) return []
+  return sizesOf(id).filter(
     ({ nominal }) =>
       nominal && (nps === undefined || nominal.nps === nps) && (nb === undefined || nominal.nb === nb),
   )
+}
+
+/**
+ * The one size of a table by inches, by bore or by both (which must then be the same size); undefined where the table has none, also
+ * when another table does, and where it has two.
+ */
+export function findByNominal(id: TableId, nominal: Nominal): RoundRow | undefined {
+  const [row, ...others] = rowsByNominal(id, nominal)
+  return others.length === 0 ? row : undefined
 }
 
 /** Standards round inches to millimetres differently (609.6 and 610, 273.0 and 273.1): as far apart are two figures of one size. */
