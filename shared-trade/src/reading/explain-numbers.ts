@@ -1,0 +1,68 @@
+import type { ExplainedText } from './explain.ts'
+import type { Piece } from './piece.ts'
+import type { ReadingContext } from './reading-context.ts'
+
+const SCHEDULES = new Set([5, 10, 20, 30, 40, 60, 80, 100, 120, 140, 160])
+const THICKEST_PART = 0.25
+
+/** The largest measure of a size in millimetres, as far as it is known without a table. */
+function roughly(piece: Piece | undefined): number | undefined {
+  if (piece?.kind !== 'size') return undefined
+  const { value } = piece
+  if (value.as === 'sides') return value.width
+  if (value.as === 'inch' || value.as === 'nps' || value.as === 'inch dia') return value.inches * 25.4
+  if (value.as === 'number') return value.value >= 15 ? value.value : value.value * 25.4
+  return value.mm
+}
+
+/**
+ * Explains numbers that no word or sign explains: with what is missing yet. In a request a number that may be a quantity is asked
+ * for, never taken.
+ */
+export function explainNumbers(text: ExplainedText, context: ReadingContext) {
+  const { tokens, pieces } = text
+  const has = (...kinds: Piece['kind'][]) => text.pieces.some(({ kind }) => kinds.includes(kind))
+  const because = 'a number without a word for it is what is missing yet'
+  const isEdge = (at: number) => {
+    const next = tokens[at + 1]
+    return next === undefined || /^[,;)]$/.test(next.key) || (next.is === 'word' && !next.glued)
+  }
+  const places = tokens.flatMap((token, at) => (token.is === 'number' && text.isFree(at) ? [at] : []))
+  // A number at the beginning counts the lines when the line has its size and its quantity.
+  const [first] = places
+  if (first === 0 && has('size') && has('quantity', 'open quantity') && Number.isInteger(tokens[0]?.value))
+    text.explain(0, 1, { kind: 'item number', value: tokens[0]?.key ?? '' }, 'a number before everything counts the items')
+  let size = pieces.find(({ kind }) => kind === 'size')
+  for (const at of places) {
+    const token = tokens[at]
+    if (!token || !text.isFree(at)) continue
+    const { value } = token
+    const isMm = tokens[at + 1]?.key === 'mm' && text.isFree(at + 1)
+    const end = at + (isMm ? 2 : 1)
+    const outline = roughly(size)
+    const isWall = outline !== undefined && !has('wall', 'gauge') && value < outline * THICKEST_PART && value > 0
+    const before = tokens[at - 1]
+    if (isMm && size && isWall) text.explain(at, end, { kind: 'wall', value }, 'a second measure in mm is the wall')
+    else if (isMm && !size) text.explain(at, end, { kind: 'size', value: { as: 'mm', mm: value } }, 'a measure in mm is the size')
+    else if (isMm) continue
+    else if (!size && value > 0 && value <= 3000 && !isLonelyQuantity(text, at))
+      text.explain(at, end, { kind: 'size', value: { as: 'number', value } }, because)
+    else if (size && isWall && (token.written === 'decimal' || context.hollow) && !has('schedule'))
+      text.explain(at, end, { kind: 'wall', value }, because)
+    else if (size && context.purpose === 'search' && SCHEDULES.has(value) && !has('schedule', 'wall', 'gauge') && !context.hollow)
+      text.explain(at, end, { kind: 'schedule', value: `Sch ${String(value)}` }, because)
+    else if (
+      context.purpose === 'request' &&
+      !has('quantity', 'open quantity') &&
+      (before === undefined || /^[-:=@,|]$/.test(before.key) || isEdge(at)) &&
+      Number.isInteger(value)
+    )
+      text.explain(at, end, { kind: 'open quantity', value: { value, unit: '' } }, 'a number without a unit may be a quantity')
+    size ??= text.pieces.find(({ kind }) => kind === 'size')
+  }
+}
+
+/** A number behind a dash at the end counts, even when the size is missing. */
+function isLonelyQuantity({ tokens }: ExplainedText, at: number): boolean {
+  return at === tokens.length - 1 && /^[-:=@]$/.test(tokens[at - 1]?.key ?? '') && tokens[at - 1]?.glued === false
+}

@@ -1,0 +1,89 @@
+import { matchPattern } from './pattern.ts'
+import type { Pattern } from './pattern.ts'
+import type { Explanation, Piece } from './piece.ts'
+import type { ReadingContext } from './reading-context.ts'
+import { toRuleMatch } from './rule.ts'
+import type { Proposal, Rule, RuleText } from './rule.ts'
+import type { Token } from './tokens.ts'
+
+/**
+ * A text whose tokens are explained, each once. Rules take their turn; what one explains, no later rule sees. So the order of
+ * the rules is the whole competition.
+ */
+export class ExplainedText {
+  readonly tokens: readonly Token[]
+  readonly text: string
+  private readonly owners: (Piece | undefined)[]
+  private readonly placesByKey = new Map<string, number[]>()
+  private readonly numberPlaces: number[] = []
+  private readonly wordPlaces: number[] = []
+  private readonly found: { piece: Piece; from: number }[] = []
+
+  constructor(text: string, tokens: readonly Token[]) {
+    this.text = text
+    this.tokens = tokens
+    this.owners = tokens.map(() => undefined)
+    tokens.forEach(({ is, key }, at) => {
+      if (is === 'number') this.numberPlaces.push(at)
+      if (is === 'word') this.wordPlaces.push(at)
+      const places = this.placesByKey.get(key)
+      if (places) places.push(at)
+      else this.placesByKey.set(key, [at])
+    })
+  }
+
+  isFree = (at: number): boolean => at < this.tokens.length && this.owners[at] === undefined
+
+  /** The pieces in the order of the text. */
+  get pieces(): Piece[] {
+    return this.found.toSorted((a, b) => a.from - b.from).map(({ piece }) => piece)
+  }
+
+  /** Places of the tokens with a key. */
+  placesOf = (key: string): readonly number[] => this.placesByKey.get(key) ?? []
+
+  /** Lets rules explain what they find, the first rule first. */
+  apply(rules: readonly Rule[], context: ReadingContext) {
+    const text: RuleText = { tokens: this.tokens, text: this.text, isFree: this.isFree, context }
+    for (const { because, patterns, read } of rules) {
+      for (const pattern of patterns) {
+        for (const start of this.startsOf(pattern)) {
+          if (this.owners[start] !== undefined) continue
+          const match = matchPattern(pattern, this.tokens, start, this.isFree)
+          if (!match) continue
+          const proposed = read(toRuleMatch(start, match), text)
+          if (proposed === undefined) continue
+          const proposals = 'kind' in proposed ? [proposed] : proposed
+          for (const proposal of proposals) {
+            this.explain(proposal.from ?? start, proposal.to ?? match.end, proposal, because)
+          }
+        }
+      }
+    }
+  }
+
+  private startsOf({ firstKeys, elements }: Pattern): readonly number[] {
+    if (firstKeys === undefined) return elements[0]?.is === 'number' ? this.numberPlaces : this.wordPlaces
+    const [only, ...others] = firstKeys
+    if (only !== undefined && others.length === 0) return this.placesOf(only)
+    return firstKeys.flatMap(this.placesOf).toSorted((a, b) => a - b)
+  }
+
+  /** Explains the tokens from one place to the one before another. */
+  explain(from: number, to: number, proposal: Proposal | Explanation, because: string) {
+    const [first, last] = [this.tokens[from], this.tokens[to - 1]]
+    if (!first || !last) return
+    const alternatives = 'alternatives' in proposal ? proposal.alternatives : undefined
+    const piece = {
+      kind: proposal.kind,
+      value: proposal.value,
+      start: first.start,
+      end: last.end,
+      text: this.text.slice(first.start, last.end),
+      because,
+      ...(alternatives && alternatives.length > 0 && { alternatives }),
+    } as Piece
+    for (let at = from; at < to; at += 1) this.owners[at] = piece
+    this.found.push({ piece, from })
+  }
+}

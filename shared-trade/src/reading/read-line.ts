@@ -1,0 +1,123 @@
+import { explain } from './explain-line.ts'
+import { FactSheet } from './facts.ts'
+import type { Facts, Problem, Question } from './facts.ts'
+import { piecesOf } from './piece.ts'
+import type { Piece } from './piece.ts'
+import { contextOf } from './reading-context.ts'
+import type { ReadingKnowledge } from './reading-context.ts'
+import { resolveProduct } from './resolve-product.ts'
+import { resolveQuantity } from './resolve-quantity.ts'
+import { resolveSize } from './resolve-size.ts'
+
+/** Longest text that is read; the rest of a longer one is not looked at. */
+export const MOST_CHARACTERS = 2000
+
+/** What a line or a search was read as. */
+export interface Reading {
+  text: string
+  /** The text in pieces, each explained once, in their order. */
+  pieces: readonly Piece[]
+  facts: Facts
+  /** What contradicts the tables. */
+  problems: readonly Problem[]
+  /** What is open, the question that decides most first. */
+  questions: readonly Question[]
+  /** Whether it says nothing about any goods: a greeting, a phone number, an address. */
+  isChatter: boolean
+}
+
+/** Reads a line of a request. */
+export const readLine = (text: string, knowledge: ReadingKnowledge = {}): Reading =>
+  read(text, { ...knowledge, purpose: 'request' })
+
+/** Reads a search. */
+export const readQuery = (text: string, knowledge: ReadingKnowledge = {}): Reading =>
+  read(text, { ...knowledge, purpose: 'search' })
+
+const GOODS = new Set<Piece['kind']>([
+  'size', 'wall', 'gauge', 'schedule', 'standard', 'grade', 'process', 'material', 'shape', 'finish', 'coating', 'application',
+  'not pipe', 'noun', 'word', 'brand', 'ends',
+]) // prettier-ignore
+
+function read(text: string, knowledge: ReadingKnowledge): Reading {
+  return readPieces(text, explain(text.slice(0, MOST_CHARACTERS), knowledge), knowledge)
+}
+
+/** What the pieces of a text say, with those that are given from elsewhere. */
+export function readPieces(text: string, pieces: readonly Piece[], knowledge: ReadingKnowledge): Reading {
+  const sheet = resolve(withGiven(pieces, knowledge.given ?? []), knowledge)
+  const isChatter = !pieces.some(({ kind }) => GOODS.has(kind))
+  return {
+    text,
+    pieces,
+    facts: sheet.facts,
+    problems: sheet.problems,
+    questions: isChatter || sheet.facts.notPipe !== undefined ? [] : sheet.questions,
+    isChatter,
+  }
+}
+
+/** What a title says counts for what the line does not say itself. */
+function withGiven(pieces: readonly Piece[], given: readonly Piece[]): Piece[] {
+  const own = new Set(pieces.map(({ kind }) => kind))
+  return [...given.filter(({ kind }) => !own.has(kind)), ...pieces]
+}
+
+function resolve(pieces: readonly Piece[], { purpose = 'request' }: ReadingKnowledge): FactSheet {
+  const sheet = new FactSheet()
+  const { facts } = sheet
+  const [goods] = piecesOf(pieces, 'not pipe')
+  resolveQuantity(sheet, pieces)
+  resolveRest(facts, pieces)
+  if (goods) {
+    facts.notPipe = goods.value
+    return sheet
+  }
+  const product = resolveProduct(sheet, pieces)
+  resolveSize(sheet, pieces, product, contextOf(pieces, purpose))
+  askStandard(sheet, pieces)
+  askPrice(sheet)
+  return sheet
+}
+
+function resolveRest(facts: Facts, pieces: readonly Piece[]) {
+  facts.limits = piecesOf(pieces, 'price limit').map(({ value }) => value)
+  facts.words = piecesOf(pieces, 'word').map(({ value }) => value)
+  const [rate] = piecesOf(pieces, 'rate')
+  if (rate) facts.rate = rate.value
+  const taxes = piecesOf(pieces, 'tax')
+  if (taxes.length > 0) facts.tax = Object.assign({}, ...taxes.map(({ value }) => value))
+  const places = piecesOf(pieces, 'place')
+  if (places.length > 0) facts.place = Object.assign({}, ...places.map(({ value }) => value))
+  const [brand] = piecesOf(pieces, 'brand')
+  if (brand) facts.brand = brand.value
+  const [weight] = piecesOf(pieces, 'weight per metre')
+  if (weight) facts.weightPerMetre = weight.value
+  const [pressure] = piecesOf(pieces, 'pressure')
+  if (pressure) facts.pressure = pressure.value
+  const [item] = piecesOf(pieces, 'item number')
+  if (item) facts.item = item.value
+}
+
+/** Asks for the standard or the finish that the price of a pipe depends on. */
+function askStandard(sheet: FactSheet, pieces: readonly Piece[]) {
+  const { facts } = sheet
+  const isWelded = facts.process === undefined || !/seamless/.test(facts.process)
+  if (facts.table === 'is-1239' && facts.finish === undefined && isWelded)
+    sheet.ask('finish', 'Black or galvanised?', [
+      { label: 'black', says: { kind: 'finish', value: 'Black' } },
+      { label: 'galvanised', says: { kind: 'finish', value: 'Galvanised' } },
+    ])
+  const isCited = piecesOf(pieces, 'standard').length > 0
+  const isNamed = isCited || facts.grade !== undefined || /^(?:stainless|duplex|nickel|super)/.test(facts.material ?? '')
+  const isImplied = facts.finish === 'Galvanised' || facts.table === 'is-1239' || facts.shape === 'square' || facts.shape === 'rectangular'
+  if (isNamed || isImplied) return
+  const standards = facts.application === 'boiler' ? ['BS 3059', 'ASTM A192', 'ASTM A210'] : /seamless/.test(facts.process ?? '') ? ['ASTM A106', 'ASTM A53', 'API 5L'] : []
+  sheet.ask('standard', 'Which standard?', standards.map((value) => ({ label: value, says: { kind: 'standard', value } })))
+}
+
+function askPrice(sheet: FactSheet) {
+  const { limits, rate } = sheet.facts
+  if ([...limits, ...(rate ? [rate] : [])].some(({ per }) => per === undefined))
+    sheet.ask('price', 'Per piece, metre, kilogram or tonne?')
+}

@@ -1,0 +1,154 @@
+import { isProcess, PROCESSES } from '../register/processes.ts'
+import type { ProcessId } from '../register/processes.ts'
+import type { Standard } from '../register/standard.ts'
+import { standardById } from './citations.ts'
+import type { FactSheet } from './facts.ts'
+import { piecesOf } from './piece.ts'
+import type { Piece } from './piece.ts'
+
+const PRODUCT_FORMS = new Set(['pipe', 'tube', 'hollow section', 'casing'])
+const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)]
+
+/** What the standards, grades and words of a line say of what the product is. */
+export interface Product {
+  standards: readonly Standard[]
+  /** A standard is named, but the register does not have it. */
+  isUnknownStandard: boolean
+}
+
+/** Sets standard, grade, material, process and finish, and asks for what the standard leaves open. */
+export function resolveProduct(sheet: FactSheet, pieces: readonly Piece[]): Product {
+  const { facts } = sheet
+  const cited = distinct(piecesOf(pieces, 'standard').map(({ value }) => value))
+  const products = cited.filter((id) => PRODUCT_FORMS.has(standardById(id)?.form ?? 'pipe'))
+  const standards = products.map(standardById).filter((one) => one !== undefined)
+  const [standard] = products
+  if (products.length === 1 && standard !== undefined) facts.standard = standard
+  if (products.length === 0 && cited.length > 0) resolveCitedOnly(sheet, cited)
+  resolveMaterial(sheet, pieces, standards)
+  resolveGrade(sheet, pieces, standards)
+  resolveProcess(sheet, pieces, standards)
+  resolveFinish(sheet, pieces)
+  if (products.length > 1 && !isOneCertified(pieces)) {
+    sheet.ask('standard', 'Which standard?', products.map((id) => ({ label: id, says: { kind: 'standard', value: id } })))
+  }
+  return { standards, isUnknownStandard: products.length > standards.length }
+}
+
+/** 'A106/A53/API 5L Gr B': one pipe with several certificates. */
+const isOneCertified = (pieces: readonly Piece[]) => piecesOf(pieces, 'grade').length > 0
+
+function resolveCitedOnly(sheet: FactSheet, cited: readonly string[]) {
+  const plate = cited.find((id) => standardById(id)?.form === 'plate')
+  if (plate === undefined) return
+  sheet.facts.standard = plate
+  sheet.ask('standard', `${plate} is a standard of plate. To which standard is the pipe made of it?`)
+}
+
+function resolveMaterial(sheet: FactSheet, pieces: readonly Piece[], standards: readonly Standard[]) {
+  const named = distinct(piecesOf(pieces, 'material').map(({ value }) => value)).filter((value) => value !== 'steel')
+  const metals = distinct(standards.flatMap((standard) => standard.metals))
+  const exact = named.at(-1) ?? (metals.length === 1 ? metals[0] : undefined)
+  const isStainlessGrade = piecesOf(pieces, 'grade').some(({ value }) => /^(?:TP)?(?:2|3)\d\d[A-Z]*$|^904L$/.test(value.name))
+  const material = exact ?? (isStainlessGrade ? 'stainless steel' : undefined)
+  if (material !== undefined) sheet.facts.material = material
+}
+
+function resolveGrade(sheet: FactSheet, pieces: readonly Piece[], standards: readonly Standard[]) {
+  const names = distinct(piecesOf(pieces, 'grade').map(({ value }) => value.name))
+  const [standard] = standards
+  const choices = (list: readonly string[]) =>
+    list.map((name) => ({ label: name, says: { kind: 'grade' as const, value: { name } } }))
+  const own = standard && standards.length === 1 ? standard.grades.map(({ name }) => name) : []
+  const [only] = names
+  if (names.length === 1 && only !== undefined) {
+    const isForeign = own.length > 0 && isTellingForeign(only, own)
+    if (isForeign) {
+      sheet.reject('grade', `${standard?.id ?? ''} has no grade ${only}.`, choices(own))
+    } else sheet.facts.grade = only
+    return
+  }
+  if (names.length > 1) {
+    if (isDual(names, pieces)) return
+    sheet.ask('grade', `${names.join(' or ')}?`, choices(names))
+    return
+  }
+  if (own.length > 1) sheet.ask('grade', `Which grade of ${standard?.id ?? ''}: ${own.slice(0, 6).join(', ')}?`, choices(own))
+  else if (own.length === 1 && own[0] !== undefined && standard?.grades[0]?.name === own[0] && !standard.id.includes(own[0])) sheet.facts.grade = own[0]
+  if (own.length === 0 && sheet.facts.material === 'stainless steel' && standards.length === 0)
+    sheet.ask('grade', 'Which grade of stainless steel: 304, 304L, 316 or 316L?', choices(['TP304', 'TP304L', 'TP316', 'TP316L']))
+}
+
+/** A grade of another steel: 'Fe 250' of a standard with Fe 330, 410 and 450. */
+function isTellingForeign(name: string, own: readonly string[]): boolean {
+  const key = (one: string) => one.toLowerCase().replace(/^tp/, '').replace(/[^a-z0-9]/g, '')
+  return !own.some((one) => key(one) === key(name) || key(name).startsWith(key(one)) || key(one).startsWith(key(name)))
+}
+
+/** '304/304L' is one steel with two certificates. */
+function isDual(names: readonly string[], pieces: readonly Piece[]): boolean {
+  const base = (name: string) => name.replace(/^TP/, '').replace(/[LH]$/, '')
+  const isFamily = distinct(names.map(base)).length === 1 && /^\d{3}$/.test(base(names[0] ?? ''))
+  return isFamily && pieces.length > 0
+}
+
+/** The widest ways that a list of processes allows: seamless and welded are two. */
+function waysOf(processes: readonly ProcessId[]): ProcessId[] {
+  const isWelded = (id: ProcessId) => isProcess(id, 'welded')
+  const welded = processes.filter(isWelded)
+  const seamless = processes.filter((id) => !isWelded(id))
+  return [...seamless.slice(0, 1), ...welded.slice(0, 1)]
+}
+
+function resolveProcess(sheet: FactSheet, pieces: readonly Piece[], standards: readonly Standard[]) {
+  const named = distinct(piecesOf(pieces, 'process').map(({ value }) => value))
+  // 'ERW welded', 'LSAW welded': the narrower way counts.
+  const narrow = named.filter((id) => !named.some((other) => other !== id && isProcess(other, id)))
+  const [only] = narrow
+  const allowed = distinct(standards.flatMap(({ processes }) => processes))
+  if (narrow.length === 1 && only !== undefined) {
+    // 'A53 welded' is ERW, 'A358 EFW welded' is EFW.
+    const own = allowed.filter((id) => isProcess(id, only))
+    const exact = standards.length === 1 && own.length === 1 ? own[0] : undefined
+    sheet.facts.process = exact ?? only
+    if (standards.length === 1 && allowed.length > 0 && own.length === 0 && !allowed.some((id) => isProcess(only, id)))
+      sheet.reject('process', `${standards[0]?.id ?? ''} pipe is ${titles(allowed)}, not ${only}.`, choicesOf(allowed))
+    return
+  }
+  if (narrow.length > 1) {
+    sheet.ask('process', `${narrow.join(' or ')}?`, choicesOf(narrow))
+    return
+  }
+  if (standards.length !== 1) return
+  if (allowed.length === 1 && allowed[0] !== undefined) sheet.facts.process = allowed[0]
+  const ways = waysOf(allowed)
+  if (ways.length > 1 && ASKED_PROCESS.test(standards[0]?.id ?? ''))
+    sheet.ask('process', `Seamless or welded (${ways[1] ?? ''})?`, choicesOf(ways))
+}
+
+/** Standards whose seamless and welded pipe is one article by everything else. */
+const ASKED_PROCESS = /^(?:ASTM A53|ASTM A333|API 5L|BS 3059|IS 1914|ASTM A312)/
+const choicesOf = (ids: readonly ProcessId[]) => ids.map((id) => ({ label: id, says: { kind: 'process' as const, value: id } }))
+const titles = (ids: readonly ProcessId[]) =>
+  ids.map((id) => (PROCESSES.find((one) => one.id === id)?.title ?? id).toLowerCase()).join(' or ')
+
+function resolveFinish(sheet: FactSheet, pieces: readonly Piece[]) {
+  const { facts } = sheet
+  const finishes = distinct(piecesOf(pieces, 'finish').map(({ value }) => value))
+  const [only] = finishes
+  // MS without another word is black.
+  if (finishes.length === 1 && only !== undefined) facts.finish = only
+  else if (finishes.length === 0 && piecesOf(pieces, 'material').some(({ value }) => value === 'mild steel')) facts.finish = 'Black'
+  else if (finishes.length > 1) {
+    const isHotDip = finishes.includes('Galvanised') && finishes.some((one) => one === 'Painted' || one === 'Varnished')
+    if (isHotDip) facts.finish = 'Galvanised'
+    else
+      sheet.ask('finish', `${finishes.join(' or ').toLowerCase()}?`, finishes.map((value) => ({ label: value, says: { kind: 'finish', value } })))
+  }
+  const [coating] = piecesOf(pieces, 'coating')
+  if (coating && !/\d/.test(coating.value.slice(1))) facts.coating = coating.value
+  const ends = distinct(piecesOf(pieces, 'ends').map(({ value }) => value))
+  if (ends.length === 1 && ends[0] !== undefined) facts.ends = ends[0]
+  const applications = distinct(piecesOf(pieces, 'application').map(({ value }) => value))
+  if (applications[0] !== undefined) facts.application = applications[0]
+}

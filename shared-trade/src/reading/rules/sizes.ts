@@ -1,0 +1,235 @@
+import type { WrittenSize } from '../piece.ts'
+import { rule } from '../rule.ts'
+import type { Proposal, Rule, RuleMatch, RuleText } from '../rule.ts'
+import { LONGEST_PIECE } from './quantities.ts'
+
+const MM_PER_INCH = 25.4
+/** A wall is thinner than this part of a diameter; a side is longer. */
+const THICKEST_PART = 0.25
+/** Sides in millimetres are not shorter than this where no unit is written: '2x2' means inches. */
+const SMALLEST_SIDE = 10
+const LONGEST_SIDE_IN_INCHES = 24
+
+const exact = (value: number) => Math.round(value * 10_000) / 10_000
+const size = (value: WrittenSize): Proposal => ({ kind: 'size', value })
+const wall = (value: number): Proposal => ({ kind: 'wall', value: exact(value) })
+
+/** Names of pieces from one captured place to the next. */
+function parts(match: RuleMatch, proposals: readonly Proposal[], at: readonly number[]): Proposal[] {
+  return proposals.map((proposal, index) => ({
+    ...proposal,
+    from: index === 0 ? match.start : (at[index] ?? match.end),
+    to: at[index + 1] ?? match.end,
+  }))
+}
+
+const sidesOf = (one: number, other: number): WrittenSize => ({
+  as: 'sides',
+  width: exact(Math.max(one, other)),
+  height: exact(Math.min(one, other)),
+})
+
+/** '60 x 40 x 2.9 t', '90 x 90 x 5.4 x 6 m' and '60.3 x 3.91 x 6000'. */
+function threeNumbers(match: RuleMatch, { context, tokens }: RuleText): Proposal[] | undefined {
+  const [one = 0, other = 0, third = 0] = match.numbers
+  const [, second, last] = numberPlaces(match, tokens)
+  const isTube = other < one * THICKEST_PART || (other < one && third >= 500)
+  if (isTube && !context.hollow) {
+    const length = third >= 500 ? third : third <= LONGEST_PIECE && third >= 1 ? third * 1000 : undefined
+    if (length === undefined) return undefined
+    const outline = one > 8 ? size({ as: 'number', value: one }) : size({ as: 'inch', inches: one })
+    return parts(match, [outline, wall(other), { kind: 'length', value: exact(length) }], [match.start, second ?? 0, last ?? 0])
+  }
+  const inches = one <= LONGEST_SIDE_IN_INCHES && other <= LONGEST_SIDE_IN_INCHES && isInches(match, tokens, context.hollow)
+  if (!inches && (one < SMALLEST_SIDE || other < SMALLEST_SIDE)) return undefined
+  const factor = inches ? MM_PER_INCH : 1
+  const isWallInInches = inches && third < 0.8 && Math.min(one, other) > 0.5
+  const sides = size(sidesOf(one * factor, other * factor))
+  return parts(match, [sides, wall(third * (isWallInInches ? MM_PER_INCH : 1))], [match.start, last ?? 0])
+}
+
+/** Sides below 10 without a unit are inches, and so are fractions. */
+function isInches(match: RuleMatch, tokens: RuleText['tokens'], hollow: boolean): boolean {
+  const places = numberPlaces(match, tokens).slice(0, 2)
+  const units = places.map((at) => tokens[at + 1]?.key)
+  if (units.includes('mm')) return false
+  if (units.includes('inch')) return true
+  const values = places.map((at) => tokens[at]?.value ?? 0)
+  return (hollow || match.numbers.length === 3) && values.some((value) => value < SMALLEST_SIDE)
+}
+
+const numberPlaces = ({ places }: RuleMatch, tokens: RuleText['tokens']) =>
+  places.filter((at) => tokens[at]?.is === 'number')
+
+/** '60 x 40', '60.3 x 3.91', '50 NB x 3.6', '2" x 1"'. */
+function twoNumbers(match: RuleMatch, text: RuleText): Proposal | Proposal[] | undefined {
+  const { context, tokens } = text
+  const [one = 0, other = 0] = match.numbers
+  const [, second = match.end] = numberPlaces(match, tokens)
+  const isSecondMarked = /^(?:thk|wall|t|swg|gauge|g)$/.test(tokens[match.end]?.key ?? '')
+  if (context.hollow || (other >= one * THICKEST_PART && one >= SMALLEST_SIDE && other >= SMALLEST_SIDE && !context.byOd)) {
+    if (isInches(match, tokens, context.hollow)) {
+      const isSection = one <= LONGEST_SIDE_IN_INCHES && other <= LONGEST_SIDE_IN_INCHES
+      return isSection ? size(sidesOf(one * MM_PER_INCH, other * MM_PER_INCH)) : undefined
+    }
+    if (one < SMALLEST_SIDE) return undefined
+    // '80 x 4' is a side and a wall.
+    const isWall = other < SMALLEST_SIDE || isSecondMarked
+    if (isWall) return parts(match, [size({ as: 'mm', mm: one }), wall(other)], [match.start, second])
+    return size(sidesOf(one, other))
+  }
+  if (other >= one / 2) return undefined
+  return parts(match, [size({ as: 'od', mm: one }), wall(other)], [match.start, second])
+}
+
+/** Sizes of several numbers. */
+export const PAIRED_SIZES: readonly Rule[] = [
+  rule(
+    'a length behind a section is the fourth number',
+    ['N mm? x N mm? x N mm? thk|t? x ~ N (m|rm|mm|ft)?', 'N mm? - N mm? - N mm? - N (m|mm)'],
+    (match, text) => {
+      const [one = 0, other = 0, third = 0, length = 0] = match.numbers
+      const [, , thirdPlace = 0, lengthPlace = 0] = numberPlaces(match, text.tokens)
+      const unit = match.words[0] ?? (length > 100 ? 'mm' : 'm')
+      const millimetres = exact(length * (unit === 'mm' ? 1 : unit === 'ft' ? 304.8 : 1000))
+      if (one < SMALLEST_SIDE || other < SMALLEST_SIDE || millimetres < 100) return undefined
+      return parts(
+        match,
+        [size(sidesOf(one, other)), wall(third), { kind: 'length', value: millimetres }],
+        [match.start, thirdPlace, lengthPlace],
+      )
+    },
+  ),
+  rule(
+    'three numbers are two sides and a wall, or a diameter, a wall and a length',
+    [
+      'N inch|mm? od? x N inch|mm? thk? x N mm|inch|m? thk|t?',
+      'N inch? by N inch? by N mm?',
+    ],
+    (match, text) => threeNumbers(match, text),
+  ),
+  rule('a size in inches and a wall in inches', ['N inch (od)? x N inch thk|wall?'], (match, text) => {
+    const [inches = 0, thickness = 0] = match.numbers
+    const [, second = 0] = numberPlaces(match, text.tokens)
+    if (thickness >= inches * THICKEST_PART) return undefined
+    const isOd = match.words.includes('od') || text.context.byOd
+    const outline = size(isOd ? { as: 'od', mm: exact(inches * MM_PER_INCH) } : { as: 'inch', inches })
+    return parts(match, [outline, wall(Math.round(thickness * MM_PER_INCH * 100) / 100)], [match.start, second])
+  }),
+  rule('a side is marked as square', ['N mm? square x N mm? thk?'], (match, text) => {
+    const [side = 0, thickness = 0] = match.numbers
+    const [, second = 0] = numberPlaces(match, text.tokens)
+    if (side < SMALLEST_SIDE) return undefined
+    return [
+      { ...size(sidesOf(side, side)), from: match.start, to: second - 2 },
+      { kind: 'shape', value: 'square', from: second - 2, to: second - 1 },
+      { ...wall(thickness), from: second - 1, to: match.end },
+    ]
+  }),
+  rule(
+    'a nominal size and a wall stand around ×',
+    ['N -? mm? (nb|dn|nps) ~ x ~ N mm? thk|wall|t?', '(nb|dn|nps) ~ N mm? x ~ N mm? thk|wall|t?', 'N (inch) nb|nps|dn? x ~ N mm thk|wall|t?', 'N mm? (dia) x ~ N mm? thk|wall|t?'],
+    (match, text) => {
+      const [nominal = 0, thickness = 0] = match.numbers
+      const [, second = 0] = numberPlaces(match, text.tokens)
+      const next = text.tokens[match.end]?.key ?? ''
+      if (/^(?:swg|bwg|gauge|g|nb|m|pieces)$/.test(next)) return undefined
+      const [as] = match.words
+      if (thickness >= 60) return undefined
+      const outline: WrittenSize =
+        as === 'inch' ? { as: 'inch', inches: nominal } : as === 'nps' ? { as: 'nps', inches: nominal } : as === 'dia' ? { as: 'dia', mm: nominal } : { as: 'nb', mm: nominal }
+      return parts(match, [size(outline), wall(thickness)], [match.start, second - 1])
+    },
+  ),
+  rule(
+    'an outside diameter and a wall stand around ×',
+    ['N mm? (od) ~ x ~ N mm? thk|wall|t?', '(od) ~ N mm? x ~ N mm? thk|wall|t?', 'N inch|mm? x N inch|mm? thk|wall|t?', 'N mm? by N mm? thk|wall?'],
+    (match, text) => {
+      const [one = 0, other = 0] = match.numbers
+      const [, second = 0] = numberPlaces(match, text.tokens)
+      const next = text.tokens[match.end]?.key ?? ''
+      // '24" x 12.7', '40 x 80 NB', '50.8 x 8 SWG', '12 x 6 m'.
+      if (/^(?:swg|bwg|gauge|g|nb|dn|m|rm|inch|pieces|length|ft)$/.test(next)) return undefined
+      if (match.words.includes('od')) return parts(match, [size({ as: 'od', mm: one }), wall(other)], [match.start, second - 1])
+      const isInch = text.tokens[(match.places[0] ?? 0) + 1]?.key === 'inch'
+      if (isInch && text.tokens[second + 1]?.key !== 'inch') {
+        if (text.context.hollow || other >= 60) return undefined
+        return parts(match, [size({ as: 'inch', inches: one }), wall(other)], [match.start, second - 1])
+      }
+      return twoNumbers(match, text)
+    },
+  ),
+  rule('pieces times a nominal size', ['N x N mm? nb|dn', 'N - N mm? nb|dn', 'N pieces|length? x N mm? nb|dn'], (match, text) => {
+    const [count = 0, mm = 0] = match.numbers
+    const [, second = 0] = numberPlaces(match, text.tokens)
+    const isQuantity = Number.isInteger(count) && count > 0 && match.start === firstFree(text)
+    return isQuantity
+      ? [
+          { kind: 'quantity', value: { value: count, unit: 'pieces' }, from: match.start, to: second },
+          { ...size({ as: 'nb', mm }), from: second, to: match.end },
+        ]
+      : undefined
+  }),
+]
+
+const firstFree = ({ tokens, isFree }: RuleText) => tokens.findIndex((_, at) => isFree(at))
+
+/** Sizes with a word or a sign for what they are. */
+export const MARKED_SIZES: readonly Rule[] = [
+  rule(
+    'NB, DN and "nominal bore" mark a nominal size',
+    [
+      'N -? mm? nb|dn',
+      'N mm? nominal bore|size|dia',
+      'N mm dia nominal bore',
+      'N mm? bore',
+      'nb|dn ~ N mm?',
+      'nominal bore|size|dia ~ N mm?',
+    ],
+    ({ numbers: [mm = 0] }) => (mm > 0 ? size({ as: 'nb', mm }) : undefined),
+  ),
+  rule(
+    'inches with NB or NPS are a nominal size',
+    ['N -? inch -? nb|nps|dn', 'nps|nb ~ N inch', 'nps ~ N', 'N nps', 'N inch nominal bore|dia'],
+    ({ numbers: [inches = 0] }) => (inches > 0 ? size({ as: 'nps', inches }) : undefined),
+  ),
+  rule('OD marks an outside diameter in inches', ['N -? inch -? outside dia', 'N -? inch -? od', 'od ~ N inch'], ({ numbers: [inches = 0] }) =>
+    size({ as: 'od', mm: exact(inches * MM_PER_INCH) }),
+  ),
+  rule(
+    'a marked diameter stands at its mark',
+    ['N mm? od dia', 'N mm? outside dia', 'N -? mm? od', 'od ~ N mm?', 'outside dia ~ N mm?'],
+    ({ numbers: [mm = 0], start }, { tokens }) => {
+      // 'wall 3 OD 50' and 'OD 114.3 thk 4.5': a number belongs to the mark before it, when there is one.
+      const before = tokens[start - 1]?.key
+      if (tokens[start]?.is === 'number' && before !== undefined && /^(?:thk|wall|od|id)$/.test(before)) return undefined
+      return mm > 0 ? size({ as: 'od', mm }) : undefined
+    },
+  ),
+  rule('ID marks an inside diameter', ['id ~ N mm?', 'N mm? id', 'inside dia ~ N mm?', 'N mm? inside dia'], ({ numbers: [mm = 0] }) =>
+    size({ as: 'id', mm }),
+  ),
+  rule('"dia" with inches', ['N -? inch dia', 'dia ~ N inch'], ({ numbers: [inches = 0] }) =>
+    size({ as: 'inch dia', inches }),
+  ),
+  rule('"dia" with millimetres', ['N -? mm? ~ dia', 'dia ~ N mm?'], ({ numbers: [mm = 0] }) => size({ as: 'dia', mm })),
+  rule('sut is an eighth of an inch', ['N suti|soot|sut|सूत'], ({ numbers: [eighths = 0], start }, { tokens }) => {
+    if (tokens[start - 1]?.key === 'inch') return undefined
+    return Number.isInteger(eighths) && eighths < 8 ? size({ as: 'inch', inches: eighths / 8 }) : undefined
+  }),
+  rule('two sides without a sign', ['N N N mm?', 'N N'], (match, text) => {
+    const [one = 0, other = 0, third] = match.numbers
+    if (!text.context.hollow || one < SMALLEST_SIDE || other < SMALLEST_SIDE) return undefined
+    const [, , last = 0] = numberPlaces(match, text.tokens)
+    const next = text.tokens[match.end]?.key ?? ''
+    if (third === undefined) return /^(?:m|pieces|kg|length|rm|ft|ton|mm|swg|inch)$/.test(next) ? undefined : size(sidesOf(one, other))
+    if (third > other / 2 || /^(?:m|pieces|kg|length|rm|ft|ton|swg|bwg)$/.test(next)) return undefined
+    return parts(match, [size(sidesOf(one, other)), wall(third)], [match.start, last])
+  }),
+  rule('two sizes around a slash or "sut" are open', ['N inch N sut|soot|suti'], () => undefined),
+  rule('inches are marked as inches', ['N -? inch'], ({ numbers: [inches = 0], start }, { tokens }) => {
+    const next = tokens[start + 2]
+    const isSut = next?.is === 'number' && /^(?:sut|soot|suti)$/.test(tokens[start + 3]?.key ?? '')
+    return inches > 0 && inches <= 144 && !isSut ? size({ as: 'inch', inches }) : undefined
+  }),
+]

@@ -1,0 +1,101 @@
+import type { Piece, PieceKind } from './piece.ts'
+import { readPieces } from './read-line.ts'
+import type { Reading } from './read-line.ts'
+import type { ReadingKnowledge } from './reading-context.ts'
+
+/** Signs and words that may stand between two items of one line. */
+const CONNECTOR = /[&;,/+|]|(?<![\p{L}\d])(?:and|aur|with|plus|और)(?![\p{L}\d])/giu
+/** What an item takes from its neighbours when it does not say it itself. */
+const SHARED: ReadonlySet<PieceKind> = new Set<PieceKind>([
+  'standard', 'grade', 'process', 'material', 'finish', 'shape', 'coating', 'ends', 'schedule', 'application', 'brand', 'place',
+]) // prettier-ignore
+const SUBJECTS: ReadonlySet<PieceKind> = new Set<PieceKind>(['size', 'not pipe'])
+
+const isSubject = ({ kind }: Piece) => SUBJECTS.has(kind)
+const has = (pieces: readonly Piece[], kind: PieceKind) => pieces.some((piece) => piece.kind === kind)
+
+/** Reads a line that may name several items: '3 nos 150 NB SCH 40 & 4 nos 100 NB SCH 40'. */
+export function readItems(line: Reading, knowledge: ReadingKnowledge): Reading[] {
+  const { pieces, text } = line
+  if (!mayBeSeveral(line)) return [line]
+  const segments = pairedLists(pieces) ?? segmentsOf(text, pieces)
+  if (segments.length < 2) return [line]
+  const isEach = /(?<!\p{L})(?:each|sau sau|(\d+)-\1)(?!\p{L})/iu.test(text)
+  const quantities = pieces.filter(({ kind }) => kind === 'quantity')
+  const items = segments.map((own, index) => {
+    const shared = own.some(({ kind }) => kind === 'not pipe') ? [] : sharedWith(segments, index)
+    const each = isEach && quantities.length === 1 && !has(own, 'quantity') ? quantities : []
+    const all = [...own, ...shared, ...each].toSorted((a, b) => a.start - b.start)
+    const [first, last] = [own[0], own.at(-1)]
+    return readPieces(text.slice(first?.start, last?.end), all, knowledge)
+  })
+  // One item without a subject of its own, or without goods, means that the connector joined words of one item.
+  return items.every(({ isChatter }) => !isChatter) ? items : [line]
+}
+
+/** Only a line that contradicts itself as one item is several. */
+function mayBeSeveral({ pieces, facts, questions }: Reading): boolean {
+  const count = (kind: PieceKind) => pieces.filter((piece) => piece.kind === kind).length
+  if (facts.notPipe !== undefined) return count('quantity') + count('open quantity') > 1 || (count('size') > 0 && count('quantity') > 1)
+  const isOpen = questions.some(({ about }) => about === 'size' || about === 'quantity' || about === 'schedule' || about === 'wall')
+  return isOpen && (count('size') > 1 || count('quantity') > 1)
+}
+
+/** Cuts at connectors that have a subject on both sides. */
+function segmentsOf(text: string, pieces: readonly Piece[]): Piece[][] {
+  const cuts = connectorsBetween(text, pieces)
+  const segments: Piece[][] = []
+  let current: Piece[] = []
+  pieces.forEach((piece, index) => {
+    const isCut = cuts.has(index) || (piece.kind === 'item number' && index > 0)
+    const rest = pieces.slice(index)
+    if (isCut && current.some(isSubject) && rest.some(isSubject)) {
+      segments.push(current)
+      current = []
+    }
+    current.push(piece)
+  })
+  segments.push(current)
+  return segments
+}
+
+/** Indexes of the pieces before which a connector stands, or that are one. */
+function connectorsBetween(text: string, pieces: readonly Piece[]): Set<number> {
+  const cuts = new Set<number>()
+  pieces.forEach((piece, index) => {
+    const before = pieces[index - 1]
+    if (!before) return
+    const gap = text.slice(before.end, piece.start)
+    CONNECTOR.lastIndex = 0
+    if (CONNECTOR.test(gap)) cuts.add(index)
+    CONNECTOR.lastIndex = 0
+    if (piece.kind === 'chatter' && CONNECTOR.test(piece.text)) cuts.add(index)
+    CONNECTOR.lastIndex = 0
+  })
+  return cuts
+}
+
+/** Pieces of the kinds that an item lacks: of the nearest item before it that has them, else of the nearest behind it. */
+function sharedWith(segments: readonly Piece[][], index: number): Piece[] {
+  const own = segments[index] ?? []
+  const others = [...segments.slice(0, index).toReversed(), ...segments.slice(index + 1)].filter(
+    (segment) => !has(segment, 'not pipe'),
+  )
+  return [...SHARED].flatMap((kind) => {
+    if (has(own, kind) || (kind === 'schedule' && (has(own, 'wall') || has(own, 'gauge')))) return []
+    const from = others.find((segment) => has(segment, kind))
+    return from?.filter((piece) => piece.kind === kind) ?? []
+  })
+}
+
+/** '15, 20 & 25 NB - 60, 40 and 30 nos respectively': as many sizes as quantities, each row of them by itself. */
+function pairedLists(pieces: readonly Piece[]): Piece[][] | undefined {
+  const places = (kind: PieceKind) => pieces.flatMap((piece, index) => (piece.kind === kind ? [index] : []))
+  const [sizes, quantities] = [places('size'), places('quantity')]
+  const isApart = (sizes.at(-1) ?? 0) < (quantities[0] ?? -1) || (quantities.at(-1) ?? 0) < (sizes[0] ?? -1)
+  if (sizes.length < 2 || sizes.length !== quantities.length || !isApart) return undefined
+  const others = pieces.filter(({ kind }) => kind !== 'size' && kind !== 'quantity')
+  return sizes.map((size, index) =>
+    [pieces[size], pieces[quantities[index] ?? -1], ...others].filter((piece) => piece !== undefined).toSorted((a, b) => a.start - b.start),
+  )
+}
