@@ -1,4 +1,5 @@
 export type {
+  CornerRule,
   Designation,
   HollowRow,
   HollowTable,
@@ -32,6 +33,7 @@ export {
   type Material,
   type RoundSize,
 } from './tables/mass.ts'
+export { gaugeWall, type Gauge } from './tables/wire-gauges.ts'
 export type { Equivalent, Grade, Metal, ProductForm, Standard } from './register/standard.ts'
 export {
   findGrades,

@@ -6,7 +6,7 @@ export const API_STANDARDS: readonly Standard[] = [
     id: 'API 5L',
     title: 'Line pipe for oil and gas, seamless or welded, in two product specification levels (PSL1, PSL2)',
     processes: ['seamless', 'ERW', 'HFI', 'LSAW', 'HSAW'],
-    tables: ['asme-b36.10m'],
+    tables: ['api-5l', 'asme-b36.10m'],
     grades:
       'A25 (L175) 175/310; A (L210) 207/331; B (L245) 241/414; X42 (L290) 290/414; X46 (L320) 317/434; X52 (L360) 359/455; ' +
       'X56 (L390) 386/490; X60 (L415) 414/517; X65 (L450) 448/531; X70 (L485) 483/565; X80 (L555) 552/621',

@@ -79,6 +79,7 @@ const CARBON_AND_ALLOY: readonly Standard[] = [
     title: 'Electric resistance welded carbon steel boiler and superheater tube',
     form: 'tube',
     processes: ['ERW'],
+    tables: ['boiler-tubes'],
     grades: 'A 180/325; C 255/415; D 275/485',
   }),
   defineStandard({
@@ -86,6 +87,7 @@ const CARBON_AND_ALLOY: readonly Standard[] = [
     title: 'Seamless cold drawn low-carbon steel tube for heat exchangers and condensers',
     form: 'tube',
     processes: ['cold drawn seamless'],
+    tables: ['boiler-tubes'],
     grades: 'A179 180/325',
   }),
   defineStandard({
@@ -93,6 +95,7 @@ const CARBON_AND_ALLOY: readonly Standard[] = [
     title: 'Seamless carbon steel boiler tube for high pressure',
     form: 'tube',
     processes: ['seamless'],
+    tables: ['boiler-tubes'],
     grades: 'A192 180/325',
   }),
   defineStandard({
@@ -108,6 +111,7 @@ const CARBON_AND_ALLOY: readonly Standard[] = [
     title: 'Seamless medium-carbon steel boiler and superheater tube',
     form: 'tube',
     processes: ['seamless'],
+    tables: ['boiler-tubes'],
     grades: 'A-1 (A1) 255/415; C 275/485',
   }),
   defineStandard({
@@ -116,6 +120,7 @@ const CARBON_AND_ALLOY: readonly Standard[] = [
     form: 'tube',
     metals: ['alloy steel', 'stainless steel'],
     processes: ['seamless'],
+    tables: ['boiler-tubes'],
     grades:
       'T2 205/415; T5 205/415; T9 205/415; T11 205/415; T12 220/415; T22 205/415; T91 415/585; T92 440/620; ' +
       AUSTENITIC,
@@ -125,6 +130,7 @@ const CARBON_AND_ALLOY: readonly Standard[] = [
     title: 'Electric resistance welded carbon steel tube for heat exchangers and condensers',
     form: 'tube',
     processes: ['ERW'],
+    tables: ['boiler-tubes'],
   }),
   defineStandard({
     id: 'ASTM A252',

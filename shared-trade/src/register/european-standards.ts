@@ -76,6 +76,7 @@ const EUROPEAN: readonly Standard[] = [
     title: 'Cold formed welded structural hollow sections, round, square and rectangular',
     form: 'hollow section',
     processes: ['ERW', 'HFI', 'SAW'],
+    tables: ['en-10219'],
     grades:
       'S235JRH (S235, S235JR) 235/360; S275J0H (S275, S275J0) 275/410; S275J2H 275/410; S355J0H 355/470; S355J2H (S355, S355J2) 355/470; S355MH; S420MH; S460MH',
     written: ['EN 10219-1', 'EN 10219-2'],
@@ -200,6 +201,7 @@ const BRITISH: readonly Standard[] = [
     title: 'Carbon steel boiler tubes for low temperature',
     form: 'tube',
     processes: ['seamless', 'ERW'],
+    tables: ['boiler-tubes'],
     grades: '320 195/320',
     written: ['BS 3059 Part 1', 'BS 3059 P1', 'BS 3059 Part I'],
   }),
@@ -209,6 +211,7 @@ const BRITISH: readonly Standard[] = [
     form: 'tube',
     metals: ['carbon steel', 'alloy steel', 'stainless steel'],
     processes: ['seamless', 'ERW', 'CEW'],
+    tables: ['boiler-tubes'],
     grades: '360 235/360; 440 245/440; 243 275/480; 620-460; 622-490 275/490',
     written: ['BS 3059 Part 2', 'BS 3059 P2', 'BS 3059 Part II'],
   }),
@@ -217,6 +220,7 @@ const BRITISH: readonly Standard[] = [
     title: 'Boiler tubes; Part 1 (grade 320) or Part 2 (360, 440 and alloys) is not said',
     form: 'tube',
     processes: ['seamless', 'ERW', 'CEW'],
+    tables: ['boiler-tubes'],
     grades: '320 195/320; 360 235/360; 440 245/440; 243 275/480; 622-490 275/490',
   }),
   defineStandard({

@@ -28,6 +28,7 @@ export const INDIAN_STANDARDS: readonly Standard[] = [
     id: 'IS 3589',
     title: 'Steel pipes for water and sewage, 168.3 to 2540 mm outside diameter',
     processes: ['ERW', 'HFI', 'SAW', 'seamless', 'FBW'],
+    tables: ['is-3589'],
     grades: 'Fe 330 195/330; Fe 410 235/410; Fe 450 275/450',
     equivalents: [
       { standard: 'API 5L', caveat: 'API 5L line pipe is tested more; Grade B is nearest to Fe 410' },
@@ -64,6 +65,7 @@ export const INDIAN_STANDARDS: readonly Standard[] = [
     title: 'Carbon steel boiler and superheater tubes',
     form: 'tube',
     processes: ['seamless', 'ERW', 'CEW'],
+    tables: ['boiler-tubes'],
     grades: BOILER,
   }),
   defineStandard({

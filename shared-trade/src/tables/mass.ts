@@ -1,3 +1,5 @@
+import type { CornerRule } from './size-table.ts'
+
 /** Density in kg/m³ of what tube is made of; stainless by its two families of grades. */
 export const DENSITY = { carbon: 7850, stainless304: 7930, stainless316: 7980 } as const
 export type Material = keyof typeof DENSITY
@@ -31,11 +33,8 @@ export function massConstant(material: Material): number {
   return (Math.PI * DENSITY[material]) / 1e6
 }
 
-/**
- * Area of the steel of a hollow section in mm², with the corner radii by which its tables are computed: EN 10219-2 rounds by wall,
- * IS 4923 (cold formed) outside by 2 walls and inside by 1 at any wall.
- */
-function areaOfHollow({ width, height, wall }: HollowSize, rule: 'EN 10219' | 'IS 4923'): number {
+/** Area of the steel of a hollow section in mm², without what the rounded corners lack. */
+function areaOfHollow({ width, height, wall }: HollowSize, rule: CornerRule): number {
   const [outside, inside] = rule === 'IS 4923' || wall <= 6 ? [2, 1] : wall <= 10 ? [2.5, 1.5] : [3, 2]
   return (
     2 * wall * (width + height - 2 * wall) - (4 - Math.PI) * ((outside * wall) ** 2 - (inside * wall) ** 2)
@@ -49,7 +48,7 @@ function areaOfHollow({ width, height, wall }: HollowSize, rule: 'EN 10219' | 'I
 export function massPerMetre(
   size: RoundSize | HollowSize,
   material: Material = 'carbon',
-  rule: 'EN 10219' | 'IS 4923' = 'IS 4923',
+  rule: CornerRule = 'IS 4923',
 ): Mass {
   if (!canExist(size)) throw new RangeError('No tube has this size.')
   if (size.mass !== undefined && material === 'carbon')

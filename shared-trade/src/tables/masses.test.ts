@@ -31,13 +31,14 @@ test('LNG-01 every printed mass of a hollow section is what outline, wall and co
       for (const { width, height, walls } of table.rows) {
         expect(width).toBeGreaterThanOrEqual(height)
         for (const { wall, mass } of walls) {
-          const computed = massPerMetre({ width, height, wall }).kgPerMetre
-          expect([width, height, wall, Math.abs(computed / (mass ?? 0) - 1) < HOLLOW_TOLERANCE]).toEqual([
+          const computed = massPerMetre({ width, height, wall }, 'carbon', table.cornerRule).kgPerMetre
+          expect([
+            table.id,
             width,
             height,
             wall,
-            true,
-          ])
+            Math.abs(computed / (mass ?? 0) - 1) < HOLLOW_TOLERANCE,
+          ]).toEqual([table.id, width, height, wall, true])
         }
       }
 })

@@ -78,10 +78,10 @@ export function parseHollowSections(text: string): HollowRow[] {
   }))
 }
 
-/** Reads a table of outside diameters: nominal bore or `-`, outside diameter, then each wall; masses follow from the formula. */
+/** Reads a table of outside diameters: NPS, nominal bore, outside diameter, then each wall; `-` for none. Masses follow from the formula. */
 export function parseDiameters(text: string): RoundRow[] {
-  return linesOf(text).map(([nb = '-', od, ...cells]) => ({
-    ...(nb !== '-' && { nominal: { nb: Number(nb) } }),
+  return linesOf(text).map(([nps = '-', nb = '-', od, ...cells]) => ({
+    ...(nb !== '-' && { nominal: { ...(nps !== '-' && { nps: parseNps(nps) }), nb: Number(nb) } }),
     od: Number(od),
     walls: cells.map((cell) => ({
       wall: parseFloat(cell),

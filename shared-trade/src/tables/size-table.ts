@@ -1,5 +1,15 @@
 /** Names of the size tables. A table belongs to a standard; two tables are never merged: one nominal size is a different pipe in each. */
-export type TableId = 'asme-b36.10m' | 'asme-b36.19m' | 'is-1239' | 'is-1161' | 'is-4923' | 'en-10255'
+export type TableId =
+  | 'asme-b36.10m'
+  | 'asme-b36.19m'
+  | 'api-5l'
+  | 'is-1239'
+  | 'is-3589'
+  | 'is-1161'
+  | 'is-4923'
+  | 'en-10255'
+  | 'en-10219'
+  | 'boiler-tubes'
 
 /**
  * The trade's names of a wall: schedules of ASME ('Sch 40', 'Sch 40S'), its weights (STD, XS, XXS), the classes of IS 1239 and
@@ -51,6 +61,12 @@ export interface HollowRow {
   walls: readonly Wall[]
 }
 
+/**
+ * Corner radii of a hollow section: IS 4923 (cold formed) rounds outside by 2 walls and inside by 1 at any wall, EN 10219-2 by
+ * 2 and 1 up to 6 mm, by 2.5 and 1.5 up to 10 mm, by 3 and 2 above.
+ */
+export type CornerRule = 'IS 4923' | 'EN 10219'
+
 interface Table {
   id: TableId
   title: string
@@ -67,6 +83,8 @@ export interface RoundTable extends Table {
 
 export interface HollowTable extends Table {
   kind: 'hollow'
+  /** The rule of corner radii by which its masses are computed. */
+  cornerRule: CornerRule
   rows: readonly HollowRow[]
 }
 

@@ -1,8 +1,12 @@
+import { API_5L } from './api-5l.ts'
 import { ASME_B36_10M } from './asme-b36-10m.ts'
 import { ASME_B36_19M } from './asme-b36-19m.ts'
+import { BOILER_TUBES } from './boiler-tubes.ts'
+import { EN_10219 } from './en-10219.ts'
 import { EN_10255 } from './en-10255.ts'
 import { IS_1161 } from './is-1161.ts'
 import { IS_1239 } from './is-1239.ts'
+import { IS_3589 } from './is-3589.ts'
 import { IS_4923 } from './is-4923.ts'
 import type { Designation, Nominal, RoundRow, SizeTable, TableId, Wall } from './size-table.ts'
 
@@ -10,10 +14,14 @@ import type { Designation, Nominal, RoundRow, SizeTable, TableId, Wall } from '.
 export const SIZE_TABLES: readonly SizeTable[] = [
   ASME_B36_10M,
   ASME_B36_19M,
+  API_5L,
   IS_1239,
+  IS_3589,
   IS_1161,
-  EN_10255,
   IS_4923,
+  EN_10255,
+  EN_10219,
+  BOILER_TUBES,
 ]
 
 const tables = new Map(SIZE_TABLES.map((table) => [table.id, table]))
