@@ -18,15 +18,16 @@ function trieOf(phrases: readonly (readonly [string, Explanation])[]): PhraseTri
 const phrasesOf = (kind: 'finish' | 'coating' | 'ends' | 'not pipe', terms: readonly { id: string; written: readonly string[] }[]) =>
   terms.flatMap(({ id, written }) => written.map((one) => [one, { kind, value: id } as Explanation] as const))
 
-/** Words of the trade: those of this folder's phrases first, then those of the register. */
+/** Words of the trade, those of the register first. */
 const tradeWords = trieOf([
-  ...PHRASES,
   ...PROCESSES.flatMap(({ id, written }) => written.map((one) => [one, { kind: 'process', value: id } as Explanation] as const)),
   ...phrasesOf('finish', FINISHES),
   ...phrasesOf('coating', COATINGS),
   ...phrasesOf('ends', ENDS),
+  ...PHRASES,
+  ...phrasesOf('not pipe', OTHER_GOODS),
+  ...OTHER_GOODS_PHRASES,
 ])
-const otherGoods = trieOf([...OTHER_GOODS_PHRASES, ...phrasesOf('not pipe', OTHER_GOODS)])
 
 function explainPhrases(text: ExplainedText, trie: PhraseTrie<Explanation>, because: string) {
   for (let at = 0; at < text.tokens.length; at += 1) {
@@ -38,19 +39,19 @@ function explainPhrases(text: ExplainedText, trie: PhraseTrie<Explanation>, beca
   }
 }
 
-export const explainTradeWords = (text: ExplainedText) => {
-  explainPhrases(text, tradeWords, 'a word of the trade')
-}
-
-/** Things that are no pipe. 'incl. fittings' and 'with sockets' go with a pipe. */
-export function explainOtherGoods(text: ExplainedText) {
+/** Explains words of the trade; the longest phrase wins. 'incl. fittings' and 'with sockets' go with a pipe. */
+export function explainTradeWords(text: ExplainedText) {
   for (let at = 0; at < text.tokens.length; at += 1) {
     if (!text.isFree(at)) continue
-    const found = otherGoods.longestAt(text.tokens, at, text.isFree)
+    const found = tradeWords.longestAt(text.tokens, at, text.isFree)
     if (!found) continue
-    const isExtra = isAccompanied(text, at)
+    const [number, before] = [text.tokens[at - 1], text.tokens[at - 2]]
+    const isCounted =
+      found.value.kind === 'not pipe' && (at < 2 || text.isFree(at - 2)) && number?.is === 'number' && text.isFree(at - 1) && Number.isInteger(number.value) && before?.key !== 'x' && !text.tokens[at]?.glued
+    if (isCounted) text.explain(at - 1, at, { kind: 'quantity', value: { value: number.value, unit: 'pieces' } }, 'a number before a thing counts it')
+    const isExtra = !isCounted && found.value.kind === 'not pipe' && isAccompanied(text, at)
     const explanation: Explanation = isExtra ? { kind: 'term', value: text.text.slice(text.tokens[at]?.start, text.tokens[found.end - 1]?.end) } : found.value
-    text.explain(at, found.end, explanation, isExtra ? 'goes with the pipe' : 'a thing that is no pipe')
+    text.explain(at, found.end, explanation, isExtra ? 'goes with the pipe' : 'a word of the trade')
     at = found.end - 1
   }
 }
@@ -59,6 +60,8 @@ const WITH = new Set(['with', 'incl', 'including', 'inclusive', 'for', 'c/w', 'c
 
 function isAccompanied({ tokens }: ExplainedText, at: number): boolean {
   for (let before = at - 1; before >= at - 6 && before >= 0; before -= 1) {
+    // 'with 10 nos elbow' is an item of its own.
+    if (tokens[before]?.is === 'number') return false
     if (WITH.has(tokens[before]?.key ?? '')) return true
   }
   return false

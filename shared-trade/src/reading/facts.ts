@@ -61,6 +61,9 @@ export const TOPICS = [
   'process',
   'grade',
   'finish',
+  'coating',
+  'ends',
+  'length',
   'quantity',
   'price',
 ] as const

@@ -21,6 +21,9 @@ for (const { id, grades } of STANDARDS) {
     for (const one of [name, ...written]) {
       const key = keyOfGrade(one)
       if (!names.has(key)) names.set(key, name)
+      // 'Gr 410' of a standard with Fe 410.
+      const figures = /^(?:fe|yst)(\d{3})$/.exec(key)?.[1]
+      if (figures !== undefined && !names.has(figures)) names.set(figures, name)
       if (!isDistinctive(key)) continue
       const known = standalone.get(key)
       if (known) known.standards.add(id)
@@ -82,9 +85,10 @@ function longestGrade(
       if (token.key === '-' && !token.glued) break
       continue
     }
+    if (!/[\p{L}\d]/u.test(token.text)) break
     const before = tokens[at - 1]
     // 'YSt 210' and 'X 70' are one name, 'B 8' and 'E355 SRA' are not.
-    const isApart = at > start && !token.glued && (before?.is === token.is || token.is === 'word' || /^[a-h]$/.test(before?.key ?? ''))
+    const isApart = at > start && !token.glued && (before?.is === token.is || token.is === 'word' || /^[^xtplse]$/.test(before?.key ?? ''))
     if (isApart && before?.key !== '-') break
     key += partOf(token)
     const next = tokens[at + 1]
@@ -97,6 +101,12 @@ function longestGrade(
 }
 
 const LEAD = new Set(['gr', 'type', 'class', 'tp', '-', '.', ':', '/', '(', ',', 'st'])
+
+/** Whether the register has a grade of that name in any standard, or it is one of stainless steel. */
+export const isKnownGrade = (name: string): boolean => {
+  const key = keyOfGrade(name)
+  return STAINLESS.test(key) || DUPLEX.test(key) || [...gradesOf.values()].some((names) => names.has(key))
+}
 
 /** Explains grades: those behind their standard, and those whose names say it. */
 export function explainGrades(text: ExplainedText, context: ReadingContext) {
@@ -114,7 +124,7 @@ export function explainGrades(text: ExplainedText, context: ReadingContext) {
     if (!text.isFree(at)) continue
     let name = at + 1
     while (name < at + 3 && /^[-.:]$/.test(text.tokens[name]?.key ?? '')) name += 1
-    addGrade(text, at, name, (key) => ofCited(key) ?? standalone.get(key)?.name ?? (/^(?:[a-c]|\d{1,4}|[a-z]\d{1,3})$/.test(key) ? key.toUpperCase() : undefined))
+    addGrade(text, at, name, (key) => ofCited(key) ?? standalone.get(key)?.name ?? (/^(?:[a-z]|\d{1,4}|[a-z]\d{1,3})$/.test(key) ? key.toUpperCase() : undefined))
   }
   for (let at = 0; at < text.tokens.length; at += 1) {
     if (!text.isFree(at) || text.tokens[at]?.is === 'sign') continue
@@ -139,6 +149,8 @@ function standaloneGrade(
   }
   // '80 x 80' is a section, 'X80' a grade.
   if (tokens[at]?.key === 'x' && !(tokens[at + 1]?.glued && !tokens[at]?.glued) && before?.key !== 'gr') return undefined
+  // 'SS 999' names a grade, whether there is one or not.
+  if (/^\d{3}$/.test(key) && before?.key === 'ss') return key
   const form = FORMS.find(([pattern]) => pattern.test(key))
   if (form) return ofCited(key) ?? form[1](key)
   const known = isDistinctive(key) ? standalone.get(key) : undefined

@@ -43,7 +43,7 @@ const MULTIPLIERS: Readonly<Record<string, number>> = {
 const MEASURED = new Set(
   (
     'inch mm ft nb dn m km kg t ton mt pieces bundle quintal dozen pair set darjan length pipe tube number sch feet metre rm ' +
-    'नग'
+    'नग sut soot suti swg gauge sch quarter eighth tonnes-mt running metric गाड़ी'
   ).split(' '),
 )
 
@@ -95,19 +95,30 @@ function numberAt(tokens: readonly Token[], start: number): SpokenNumber | undef
   let isScaled = false
   for (let next = tokens[end]; next; next = tokens[end]) {
     const factor = own(MULTIPLIERS, next.key)
-    if (factor === undefined) break
+    if (factor === undefined || (isScaled && tokens[end - 1]?.key === next.key)) break
     value = Math.round(value * factor * 1e6) / 1e6
     isScaled = true
     end += 1
   }
-  // 'do sau pachas': smaller numbers are added to hundreds.
-  const more = isScaled && basis.isSpoken ? tokens[end] : undefined
-  const added = more && own(VALUES, more.key)
-  if (added !== undefined && Number.isInteger(added) && added < 100) {
-    value += added
-    end += 1
+  if (basis.end === start && !isScaled) return undefined
+  // 'do sau pachas', '1 lakh 20 hazaar': smaller parts are added.
+  const more = isScaled ? partBelow(tokens, end, value, basis.isSpoken) : undefined
+  if (more) {
+    value += more.value
+    end = more.end
   }
   return { value, end, isSpoken: basis.isSpoken, isScaled }
+}
+
+function partBelow(tokens: readonly Token[], start: number, limit: number, isSpoken: boolean) {
+  const token = tokens[start]
+  if (!token) return undefined
+  const spoken = own(VALUES, token.key)
+  const number = token.is === 'number' ? token.value : spoken
+  const factor = own(MULTIPLIERS, tokens[start + 1]?.key ?? '')
+  if (number === undefined) return undefined
+  if (factor !== undefined && number * factor < limit) return { value: number * factor, end: start + 2 }
+  return isSpoken && spoken !== undefined && Number.isInteger(spoken) && spoken < 100 ? { value: spoken, end: start + 1 } : undefined
 }
 
 function basisAt(tokens: readonly Token[], start: number): Omit<SpokenNumber, 'isScaled'> | undefined {
@@ -115,7 +126,7 @@ function basisAt(tokens: readonly Token[], start: number): Omit<SpokenNumber, 'i
   if (!first) return undefined
   if (first.is === 'number') return { value: first.value, end: start + 1, isSpoken: false }
   if (first.is !== 'word') return undefined
-  const [second, third] = [tokens[start + 1], tokens[start + 2]]
+  const second = tokens[start + 1]
   const quarter = own(QUARTERS, first.key)
   if (quarter) {
     const base = second && (second.is === 'number' ? second.value : own(VALUES, second.key))
@@ -124,15 +135,44 @@ function basisAt(tokens: readonly Token[], start: number): Omit<SpokenNumber, 'i
     const alone = scale === undefined ? quarter.alone : 1 + quarter.add
     return alone === undefined ? undefined : { value: alone, end: start + 1, isSpoken: true }
   }
+  // 'a hundred feet', 'sau metre'.
+  if (own(MULTIPLIERS, first.key) !== undefined) return { value: 1, end: start, isSpoken: true }
+  if (first.key === 'a' && second && own(MULTIPLIERS, second.key) !== undefined) return { value: 1, end: start + 1, isSpoken: true }
   const value = own(VALUES, first.key)
   if (value === undefined) return undefined
+  const part = fractionWord(tokens, start + 1)
+  if (part !== undefined && Number.isInteger(value)) {
+    // 'three quarter' is 3/4, 'one and a quarter' 1 1/4.
+    return part.isAdded
+      ? { value: value + part.value, end: part.end, isSpoken: true }
+      : { value: value * part.value, end: part.end, isSpoken: true }
+  }
   const units = second && own(VALUES, second.key)
   if (value >= 20 && value % 10 === 0 && units !== undefined && units < 10 && Number.isInteger(units))
     return { value: value + units, end: start + 2, isSpoken: true }
-  const isAndHalf = second?.key === 'and' && (third?.key === 'half' || tokens[start + 3]?.key === 'half')
-  if (isAndHalf)
-    return { value: value + 0.5, end: start + (third?.key === 'half' ? 3 : 4), isSpoken: true }
   return { value, end: start + 1, isSpoken: true }
+}
+
+const PARTS: Readonly<Record<string, number>> = {
+  half: 0.5,
+  quarter: 0.25,
+  quarters: 0.25,
+  fourth: 0.25,
+  fourths: 0.25,
+  eighth: 0.125,
+  eighths: 0.125,
+  sixteenth: 0.0625,
+}
+
+/** 'quarter' of 'three quarter', 'and a quarter' of 'one and a quarter'. */
+function fractionWord(tokens: readonly Token[], start: number) {
+  let at = start
+  const isAdded = tokens[at]?.key === 'and'
+  if (isAdded || tokens[at]?.key === '-') at += 1
+  if (isAdded && tokens[at]?.key === 'a') at += 1
+  const value = own(PARTS, tokens[at]?.key ?? '')
+  if (value === undefined || (value === 0.5 && !isAdded)) return undefined
+  return { value, end: at + 1, isAdded }
 }
 
 const own = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>

@@ -43,7 +43,7 @@ export const PHRASES: readonly (readonly [string, Explanation])[] = [
   ...says({ kind: 'shape', value: 'hollow' }, 'hollow section, hollow, box section, box, box pipe, box tube, hss, hollow sec, structural hollow section'),
   ...says(
     { kind: 'shape', value: 'other' },
-    'oval, hexagonal, hexagon, hex, d shape, d shaped, d section, elliptical, triangular, octagonal, oval tube',
+    'd - shape, d - section, finned tube, oval, hexagonal, hexagon, hex, d shape, d shaped, d section, elliptical, triangular, octagonal, oval tube',
   ),
 
   // Finishes.
@@ -102,7 +102,7 @@ export const PHRASES: readonly (readonly [string, Explanation])[] = [
   ...says({ kind: 'application', value: 'steam' }, 'steam, steam line, bhap, भाप'),
   ...says({ kind: 'application', value: 'fire fighting' }, 'fire, fire fighting, firefighting, fire line, hydrant, sprinkler, fire hydrant, fire ring main, आग, फायर'),
   ...says({ kind: 'application', value: 'scaffolding' }, 'scaffolding, scaffold, scaffolding tube, shuttering, cuplock, machan, मचान'),
-  ...says({ kind: 'application', value: 'borewell' }, 'borewell, bore well, tube well, tubewell, borewell casing, casing, casing pipe, column pipe, column, submersible, submersible pump, borehole, boring, बोरवेल, केसिंग, बोरवेल केसिंग'),
+  ...says({ kind: 'application', value: 'borewell' }, 'borewell, bore well, tube well, tubewell, borewell casing, casing, casing pipe, column pipe, column, borehole, boring, बोरवेल, केसिंग, बोरवेल केसिंग'),
   ...says({ kind: 'application', value: 'OCTG' }, 'octg, octg tubing, oil well casing, oil well tubing'),
   ...says({ kind: 'application', value: 'structural' }, 'structural, structure, fabrication, truss, shed, column post'),
   ...says({ kind: 'application', value: 'railing' }, 'railing, railings, handrail, fence, fencing, gate, grill, रेलिंग'),
@@ -112,6 +112,8 @@ export const PHRASES: readonly (readonly [string, Explanation])[] = [
   ...says({ kind: 'application', value: 'dairy' }, 'dairy, dairy tube, sanitary, food, pharma'),
   ...says({ kind: 'application', value: 'piling' }, 'piling, pile, piles, piling pipe'),
   ...says({ kind: 'application', value: 'chimney' }, 'chimney, chimney pipe'),
+
+  ...says({ kind: 'chatter', value: 'fins' }, 'aluminium fins, copper fins, fins'),
 
   // Nouns that every product is.
   ...says({ kind: 'noun', value: 'pipe' }, 'pipe, tube, steel pipe, steel tube, steel, piping, product, gi pipe material'),
@@ -144,6 +146,7 @@ const OTHER_GOODS: Readonly<Record<string, string>> = {
   brass: 'brass, pital, peetal, पीतल, bronze',
   aluminium: 'aluminium, aluminum, alluminium, एल्युमिनियम',
   'cast iron': 'cast iron, ci pipe, ci, ductile iron, di pipe, di, ductile',
+  'asbestos pipe': 'ac pressure pipe, ac pipe',
   cement: 'cement, concrete, rcc, hume, hume pipe, asbestos, सीमेंट, ready mix',
   rubber: 'rubber, hose, hoses, rubber hose',
   'TMT bar': 'tmt, tmt bar, rebar, rebars, sariya, saria, सरिया, tmt bars',
@@ -154,9 +157,12 @@ const OTHER_GOODS: Readonly<Record<string, string>> = {
   channel: 'channel, channels, ismc, ms channel, c channel, purlin',
   beam: 'beam, beams, ismb, girder, i beam, joist, h beam, npb, wpb, isa, ishb',
   pole: 'pole, poles, swaged pole, tubular pole, swaged tubular pole, mast',
-  painting: 'painting, painting work, painting charges',
+  painting: 'painting, paint, painting work, painting charges',
   excavation: 'excavation, earth work, earthwork, trench, digging',
-  work: 'fabrication work, labour, labour charges, labor, welding work, job work, installation charges, making connection',
+  tool: 'pipe cutter, cutter, pipe wrench, wrench, wrenches, spanner, pipe vice, pipe bender, die set',
+  machine: 'threading machine, pipe threading machine, cutting machine, machine, machines, welding machine',
+  'scaffolding part': 'ledger, ledgers, cuplock ledger, cuplock vertical, base jack, u jack, prop, props, scaffolding cuplock ledger, scaffolding plank',
+  work: 'railing work, pipe railing work, fabrication work, labour, labour charges, labor, welding work, job work, installation charges, making connection',
   insulation: 'insulation, lagging, rockwool, glass wool, cladding',
   ladder: 'ladder, grating, gratings',
   conduit: 'conduit, conduits, cable tray, duct, ducts, ducting',

@@ -22,6 +22,8 @@ export type WrittenSize =
   | { as: 'inch dia'; inches: number }
   /** '50 mm' */
   | { as: 'mm'; mm: number }
+  /** '50' of '50 x 3': an outside diameter, or a nominal bore */
+  | { as: 'outline'; mm: number }
   /** '50', without a unit */
   | { as: 'number'; value: number }
 
@@ -39,6 +41,8 @@ export interface PieceValues {
   standard: string
   grade: { name: string; standard?: string }
   process: ProcessId
+  /** Type of A53. */
+  type: 'E' | 'S' | 'F'
   material: string
   shape: Shape
   finish: string

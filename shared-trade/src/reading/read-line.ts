@@ -1,5 +1,6 @@
 import { explain } from './explain-line.ts'
-import { FactSheet } from './facts.ts'
+import { canExist, massPerMetre } from '../tables/mass.ts'
+import { FactSheet, formatMm } from './facts.ts'
 import type { Facts, Problem, Question } from './facts.ts'
 import { piecesOf } from './piece.ts'
 import type { Piece } from './piece.ts'
@@ -46,7 +47,7 @@ function read(text: string, knowledge: ReadingKnowledge): Reading {
 /** What the pieces of a text say, with those that are given from elsewhere. */
 export function readPieces(text: string, pieces: readonly Piece[], knowledge: ReadingKnowledge): Reading {
   const sheet = resolve(withGiven(pieces, knowledge.given ?? []), knowledge)
-  const isChatter = !pieces.some(({ kind }) => GOODS.has(kind))
+  const isChatter = !isAboutGoods(pieces, knowledge)
   return {
     text,
     pieces,
@@ -55,6 +56,14 @@ export function readPieces(text: string, pieces: readonly Piece[], knowledge: Re
     questions: isChatter || sheet.facts.notPipe !== undefined ? [] : sheet.questions,
     isChatter,
   }
+}
+
+/** A number without a unit is no goods by itself: 'Page 3', 'Ref 2025'. */
+function isAboutGoods(pieces: readonly Piece[], { purpose, given = [] }: ReadingKnowledge): boolean {
+  const isWeak = (piece: Piece) => piece.kind === 'size' && (piece.value.as === 'number' || piece.value.as === 'mm')
+  const isStrong = pieces.some((piece) => GOODS.has(piece.kind) && !isWeak(piece))
+  const isCounted = purpose === 'search' || given.length > 0 || pieces.some(({ kind }) => kind === 'quantity')
+  return isStrong || (isCounted && pieces.some(isWeak))
 }
 
 /** What a title says counts for what the line does not say itself. */
@@ -77,7 +86,22 @@ function resolve(pieces: readonly Piece[], { purpose = 'request' }: ReadingKnowl
   resolveSize(sheet, pieces, product, contextOf(pieces, purpose))
   askStandard(sheet, pieces)
   askPrice(sheet)
+  checkWeight(sheet)
+  if (purpose === 'request' && facts.quantity === undefined && facts.openQuantity === undefined) sheet.ask('quantity', 'How much?')
   return sheet
+}
+
+/** A table's mass and a written one differ by tolerances only when both are of one pipe. */
+const MASS_TOLERANCE = 0.12
+
+function checkWeight(sheet: FactSheet) {
+  const { od, wall, weightPerMetre, material } = sheet.facts
+  if (od === undefined || wall === undefined || weightPerMetre === undefined || !canExist({ od, wall })) return
+  const { kgPerMetre } = massPerMetre({ od, wall }, material === 'stainless steel' ? 'stainless304' : 'carbon')
+  if (Math.abs(kgPerMetre - weightPerMetre) <= kgPerMetre * MASS_TOLERANCE) return
+  sheet.reject('wall', `${formatMm(od)} × ${formatMm(wall)} mm weighs ${kgPerMetre.toFixed(2)} kg/m, not ${String(weightPerMetre)} kg/m.`)
+  delete sheet.facts.wall
+  sheet.facts.confirmed = false
 }
 
 function resolveRest(facts: Facts, pieces: readonly Piece[]) {
@@ -103,14 +127,14 @@ function resolveRest(facts: Facts, pieces: readonly Piece[]) {
 function askStandard(sheet: FactSheet, pieces: readonly Piece[]) {
   const { facts } = sheet
   const isWelded = facts.process === undefined || !/seamless/.test(facts.process)
-  if (facts.table === 'is-1239' && facts.finish === undefined && isWelded)
+  if ((facts.table === 'is-1239' || facts.table === 'en-10255') && facts.finish === undefined && isWelded)
     sheet.ask('finish', 'Black or galvanised?', [
       { label: 'black', says: { kind: 'finish', value: 'Black' } },
       { label: 'galvanised', says: { kind: 'finish', value: 'Galvanised' } },
     ])
   const isCited = piecesOf(pieces, 'standard').length > 0
   const isNamed = isCited || facts.grade !== undefined || /^(?:stainless|duplex|nickel|super)/.test(facts.material ?? '')
-  const isImplied = facts.finish === 'Galvanised' || facts.table === 'is-1239' || facts.shape === 'square' || facts.shape === 'rectangular'
+  const isImplied = facts.table === 'is-1239' || facts.shape === 'square' || facts.shape === 'rectangular'
   if (isNamed || isImplied) return
   const standards = facts.application === 'boiler' ? ['BS 3059', 'ASTM A192', 'ASTM A210'] : /seamless/.test(facts.process ?? '') ? ['ASTM A106', 'ASTM A53', 'API 5L'] : []
   sheet.ask('standard', 'Which standard?', standards.map((value) => ({ label: value, says: { kind: 'standard', value } })))

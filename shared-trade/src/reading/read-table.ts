@@ -22,7 +22,7 @@ interface Cell {
 type Role = 'item' | 'quantity' | 'unit' | 'ignored' | 'nb' | 'inch' | 'od' | 'wall' | 'schedule' | 'class' | 'length' | 'text'
 
 const ROLES: readonly (readonly [RegExp, Role])[] = [
-  [/^(?:s\.?\s?(?:r|l)?\.?\s*(?:no)?\.?|sn|#|item(?: (?:no|code))?\.?|no\.?|pos\.?|क्र\.?)$/i, 'item'],
+  [/^(?:s\.?\s?(?:r|l)?\.?\s*(?:no)?\.?|sn|#|item(?: (?:no|code|number))?\.?|no\.?|pos\.?|क्र\.?)$/i, 'item'],
   [/^(?:approx\.?\s+|total\s+|reqd?\.?\s+|required\s+|order\s+|est\.?\s+)*(?:qty|quantity|qnty|nos?\.?$|pcs|pieces|मात्रा)/i, 'quantity'],
   [/^(?:units?|u\.?o\.?m\.?|इकाई)\b/i, 'unit'],
   [/(?:rate|price|amount|value|gst|tax|hsn|sac|remarks?|make|brand|weight|wt\.?\s*\(|total|delivery|code|date|disc)/i, 'ignored'],
@@ -88,7 +88,7 @@ function marksOfColumns(row: readonly Cell[], titles: readonly string[]): Mark[]
     const role = roleOf(title)
     if (cell.text === '') return []
     const mark = (explanation: Explanation): Mark[] => [{ ...explanation, start: cell.start, end: cell.end }]
-    if (role === 'ignored' || role === 'item') return mark({ kind: 'item number', value: cell.text })
+    if (role === 'ignored' || (role === 'item' && NUMBER.test(cell.text))) return mark({ kind: 'item number', value: cell.text })
     if (role === 'unit') return mark({ kind: 'chatter', value: cell.text })
     const [token, ...others] = tokenize(cell.text)
     const number = token?.is === 'number' && others.length === 0 && NUMBER.test(cell.text) ? token.value : undefined

@@ -2,6 +2,7 @@ import { isProcess, PROCESSES } from '../register/processes.ts'
 import type { ProcessId } from '../register/processes.ts'
 import type { Standard } from '../register/standard.ts'
 import { standardById } from './citations.ts'
+import { isKnownGrade } from './grades.ts'
 import type { FactSheet } from './facts.ts'
 import { piecesOf } from './piece.ts'
 import type { Piece } from './piece.ts'
@@ -20,23 +21,34 @@ export interface Product {
 export function resolveProduct(sheet: FactSheet, pieces: readonly Piece[]): Product {
   const { facts } = sheet
   const cited = distinct(piecesOf(pieces, 'standard').map(({ value }) => value))
-  const products = cited.filter((id) => PRODUCT_FORMS.has(standardById(id)?.form ?? 'pipe'))
+  const known = cited.filter((id) => isProductStandard(standardById(id)))
+  // A standard that the register does not have may be one of coating: it counts when no other is named.
+  const products = known.length > 0 ? known : cited.filter((id) => standardById(id) === undefined)
   const standards = products.map(standardById).filter((one) => one !== undefined)
   const [standard] = products
+  if (known.length === 0 && standard !== undefined)
+    sheet.ask('standard', `We do not know ${products.join(' and ')}. Which standard may the pipe be to instead?`)
   if (products.length === 1 && standard !== undefined) facts.standard = standard
   if (products.length === 0 && cited.length > 0) resolveCitedOnly(sheet, cited)
   resolveMaterial(sheet, pieces, standards)
   resolveGrade(sheet, pieces, standards)
   resolveProcess(sheet, pieces, standards)
   resolveFinish(sheet, pieces)
-  if (products.length > 1 && !isOneCertified(pieces)) {
+  if (products.length > 1 && !isOneCertified(standards, pieces)) {
     sheet.ask('standard', 'Which standard?', products.map((id) => ({ label: id, says: { kind: 'standard', value: id } })))
   }
   return { standards, isUnknownStandard: products.length > standards.length }
 }
 
-/** 'A106/A53/API 5L Gr B': one pipe with several certificates. */
-const isOneCertified = (pieces: readonly Piece[]) => piecesOf(pieces, 'grade').length > 0
+/** Standards of products, and those of dimensions by which Europe orders them. */
+const isProductStandard = (standard: Standard | undefined): boolean =>
+  standard !== undefined && (PRODUCT_FORMS.has(standard.form) || (standard.form === 'dimensions' && !/^ASME/.test(standard.id)))
+
+/** 'A106/A53/API 5L Gr B': one pipe with several certificates, when each standard has the grade. */
+function isOneCertified(standards: readonly Standard[], pieces: readonly Piece[]): boolean {
+  const names = piecesOf(pieces, 'grade').map(({ value }) => value.name)
+  return names.length > 0 && standards.every(({ grades }) => grades.some(({ name }) => names.includes(name)))
+}
 
 function resolveCitedOnly(sheet: FactSheet, cited: readonly string[]) {
   const plate = cited.find((id) => standardById(id)?.form === 'plate')
@@ -50,6 +62,11 @@ function resolveMaterial(sheet: FactSheet, pieces: readonly Piece[], standards: 
   const metals = distinct(standards.flatMap((standard) => standard.metals))
   const exact = named.at(-1) ?? (metals.length === 1 ? metals[0] : undefined)
   const isStainlessGrade = piecesOf(pieces, 'grade').some(({ value }) => /^(?:TP)?(?:2|3)\d\d[A-Z]*$|^904L$/.test(value.name))
+  const steels = named.filter((one) => /^(?:stainless|mild|duplex|alloy)/.test(one))
+  if (steels.length > 1) {
+    sheet.ask('material', `${steels.join(' or ')}?`, steels.map((value) => ({ label: value, says: { kind: 'material', value } })))
+    return
+  }
   const material = exact ?? (isStainlessGrade ? 'stainless steel' : undefined)
   if (material !== undefined) sheet.facts.material = material
 }
@@ -65,7 +82,8 @@ function resolveGrade(sheet: FactSheet, pieces: readonly Piece[], standards: rea
     const isForeign = own.length > 0 && isTellingForeign(only, own)
     if (isForeign) {
       sheet.reject('grade', `${standard?.id ?? ''} has no grade ${only}.`, choices(own))
-    } else sheet.facts.grade = only
+    } else if (isKnownGrade(only) || own.length > 0) sheet.facts.grade = only
+    else sheet.reject('grade', `We do not know a grade ${only}.`)
     return
   }
   if (names.length > 1) {
@@ -75,6 +93,8 @@ function resolveGrade(sheet: FactSheet, pieces: readonly Piece[], standards: rea
   }
   if (own.length > 1) sheet.ask('grade', `Which grade of ${standard?.id ?? ''}: ${own.slice(0, 6).join(', ')}?`, choices(own))
   else if (own.length === 1 && own[0] !== undefined && standard?.grades[0]?.name === own[0] && !standard.id.includes(own[0])) sheet.facts.grade = own[0]
+  if (own.length === 0 && standards.length === 0 && pieces.some(({ kind, value }) => kind === 'shape' && value !== 'round') && sheet.facts.material !== 'stainless steel')
+    sheet.ask('grade', 'Which grade: YSt 210, 240, 310 or 355?', choices(['YSt 210', 'YSt 240', 'YSt 310', 'YSt 355']))
   if (own.length === 0 && sheet.facts.material === 'stainless steel' && standards.length === 0)
     sheet.ask('grade', 'Which grade of stainless steel: 304, 304L, 316 or 316L?', choices(['TP304', 'TP304L', 'TP316', 'TP316L']))
 }
@@ -101,7 +121,8 @@ function waysOf(processes: readonly ProcessId[]): ProcessId[] {
 }
 
 function resolveProcess(sheet: FactSheet, pieces: readonly Piece[], standards: readonly Standard[]) {
-  const named = distinct(piecesOf(pieces, 'process').map(({ value }) => value))
+  const type = standards.some(({ id }) => id === 'ASTM A53') ? typeOfA53(pieces) : undefined
+  const named = distinct([...piecesOf(pieces, 'process').map(({ value }) => value), ...(type ? [type] : [])])
   // 'ERW welded', 'LSAW welded': the narrower way counts.
   const narrow = named.filter((id) => !named.some((other) => other !== id && isProcess(other, id)))
   const [only] = narrow
@@ -111,6 +132,7 @@ function resolveProcess(sheet: FactSheet, pieces: readonly Piece[], standards: r
     const own = allowed.filter((id) => isProcess(id, only))
     const exact = standards.length === 1 && own.length === 1 ? own[0] : undefined
     sheet.facts.process = exact ?? only
+    if (only === 'SAW' && exact === undefined) sheet.ask('process', 'LSAW or HSAW?', choicesOf(['LSAW', 'HSAW']))
     if (standards.length === 1 && allowed.length > 0 && own.length === 0 && !allowed.some((id) => isProcess(only, id)))
       sheet.reject('process', `${standards[0]?.id ?? ''} pipe is ${titles(allowed)}, not ${only}.`, choicesOf(allowed))
     return
@@ -126,29 +148,50 @@ function resolveProcess(sheet: FactSheet, pieces: readonly Piece[], standards: r
     sheet.ask('process', `Seamless or welded (${ways[1] ?? ''})?`, choicesOf(ways))
 }
 
+/** A53 names its ways of making by types. */
+function typeOfA53(pieces: readonly Piece[]): ProcessId | undefined {
+  const [type] = piecesOf(pieces, 'type')
+  return type && ({ E: 'ERW', S: 'seamless', F: 'FBW' } as const)[type.value]
+}
+
 /** Standards whose seamless and welded pipe is one article by everything else. */
 const ASKED_PROCESS = /^(?:ASTM A53|ASTM A333|API 5L|BS 3059|IS 1914|ASTM A312)/
 const choicesOf = (ids: readonly ProcessId[]) => ids.map((id) => ({ label: id, says: { kind: 'process' as const, value: id } }))
 const titles = (ids: readonly ProcessId[]) =>
   ids.map((id) => (PROCESSES.find((one) => one.id === id)?.title ?? id).toLowerCase()).join(' or ')
 
+/** Whether the material and the finish are the two sides of a stroke. */
+function isStroke(pieces: readonly Piece[]): boolean {
+  return pieces.some((piece, index) => {
+    const next = pieces[index + 1]
+    const isPair = (piece.kind === 'material' && next?.kind === 'finish') || (piece.kind === 'finish' && next?.kind === 'material')
+    return isPair && next !== undefined && next.start - piece.end === 1
+  })
+}
+
 function resolveFinish(sheet: FactSheet, pieces: readonly Piece[]) {
   const { facts } = sheet
   const finishes = distinct(piecesOf(pieces, 'finish').map(({ value }) => value))
+  const isMild = piecesOf(pieces, 'material').some(({ value }) => value === 'mild steel')
+  // 'MS/GI' leaves open which.
+  if (isMild && isStroke(pieces) && finishes.length === 1 && finishes[0] === 'Galvanised') finishes.push('Black')
   const [only] = finishes
   // MS without another word is black.
   if (finishes.length === 1 && only !== undefined) facts.finish = only
-  else if (finishes.length === 0 && piecesOf(pieces, 'material').some(({ value }) => value === 'mild steel')) facts.finish = 'Black'
+  else if (finishes.length === 0 && isMild) facts.finish = 'Black'
   else if (finishes.length > 1) {
     const isHotDip = finishes.includes('Galvanised') && finishes.some((one) => one === 'Painted' || one === 'Varnished')
     if (isHotDip) facts.finish = 'Galvanised'
     else
       sheet.ask('finish', `${finishes.join(' or ').toLowerCase()}?`, finishes.map((value) => ({ label: value, says: { kind: 'finish', value } })))
   }
-  const [coating] = piecesOf(pieces, 'coating')
-  if (coating && !/\d/.test(coating.value.slice(1))) facts.coating = coating.value
+  const coatings = distinct(piecesOf(pieces, 'coating').map(({ value }) => value)).filter((one) => !/\d.* /.test(one) && one !== 'coated')
+  if (coatings.length === 1 && coatings[0] !== undefined) facts.coating = coatings[0]
+  if (coatings.length > 1) sheet.ask('coating', `${coatings.join(' or ')}?`, coatings.map((value) => ({ label: value, says: { kind: 'coating', value } })))
   const ends = distinct(piecesOf(pieces, 'ends').map(({ value }) => value))
-  if (ends.length === 1 && ends[0] !== undefined) facts.ends = ends[0]
+  const exact = ends.filter((one) => !ends.some((other) => other !== one && other.startsWith(one)))
+  if (exact.length === 1 && exact[0] !== undefined) facts.ends = exact[0]
+  if (exact.length > 1) sheet.ask('ends', `${exact.join(' or ')}?`, exact.map((value) => ({ label: value, says: { kind: 'ends', value } })))
   const applications = distinct(piecesOf(pieces, 'application').map(({ value }) => value))
   if (applications[0] !== undefined) facts.application = applications[0]
 }

@@ -36,8 +36,16 @@ export function resolveSection(sheet: FactSheet, pieces: readonly Piece[], wall:
       ])
     return
   }
+  if (shapes.includes('round') || written.some((size) => size.as === 'od')) {
+    sheet.reject('shape', 'A round tube has a diameter, a hollow section two sides.')
+    return
+  }
   const shape = sides.width === sides.height ? 'square' : 'rectangular'
   const named = shapes.find((one) => one === 'square' || one === 'rectangular')
+  if (named === 'rectangular' && shape === 'square') {
+    sheet.reject('shape', `${formatMm(sides.width)} × ${formatMm(sides.height)} mm is square.`)
+    return
+  }
   if (named === 'square' && shape === 'rectangular') {
     sheet.reject('shape', `${formatMm(sides.width)} × ${formatMm(sides.height)} mm is not square.`)
     return
@@ -60,7 +68,7 @@ type Sides = Extract<WrittenSize, { as: 'sides' }>
 /** '40 mm square' is 40 × 40. */
 function squareOf(written: readonly WrittenSize[], isSquare: boolean): Sides | undefined {
   const [only, second] = written
-  if (!only || second || !isSquare) return undefined
+  if (!only || second || !isSquare || only.as === 'od') return undefined
   const side =
     only.as === 'inch' || only.as === 'inch dia' || only.as === 'nps'
       ? only.inches * MM_PER_INCH

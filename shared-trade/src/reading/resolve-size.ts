@@ -35,12 +35,14 @@ interface SizeText {
   context: ReadingContext
   tables: readonly TableId[]
   schedule: string | undefined
+  /** A second name of the wall: 'Sch 40 STD' is one wall up to NPS 10. */
+  also: string | undefined
   wall: number | undefined
 }
 
 /** Sets the size and the wall from what the line says and the tables confirm; asks for what stays open. */
 export function resolveSize(sheet: FactSheet, pieces: readonly Piece[], product: Product, context: ReadingContext) {
-  const schedule = scheduleOf(sheet, pieces)
+  const [schedule, also] = [...new Set(piecesOf(pieces, 'schedule').map(({ value }) => value))]
   const wall = wallOfPieces(sheet, pieces, context)
   const shapes = piecesOf(pieces, 'shape').map(({ value }) => value)
   const sizes = piecesOf(pieces, 'size')
@@ -49,8 +51,9 @@ export function resolveSize(sheet: FactSheet, pieces: readonly Piece[], product:
     return
   }
   if (shapes.includes('round')) sheet.facts.shape = 'round'
-  const tables = candidateTables(sheet, pieces, product, context, schedule)
-  const text: SizeText = { sheet, pieces, product, context, tables, schedule, wall }
+  const isOpenSchedule = schedule !== undefined && also !== undefined && CLASS.test(schedule) !== CLASS.test(also)
+  const tables = isOpenSchedule ? (['is-1239', 'asme-b36.10m'] as const) : candidateTables(sheet, pieces, product, context, schedule)
+  const text: SizeText = { sheet, pieces, product, context, tables, schedule, also, wall }
   const [first] = sizes
   if (!first) {
     if (schedule !== undefined) sheet.facts.schedule = schedule
@@ -62,8 +65,11 @@ export function resolveSize(sheet: FactSheet, pieces: readonly Piece[], product:
   const inside = written.find((size) => size.as === 'id')
   const outside = written.find((size) => size.as === 'od')
   if (inside && outside && outside.mm > inside.mm) {
+    const computed = Math.round(((outside.mm - inside.mm) / 2) * 1000) / 1000
     sheet.facts.od = outside.mm
-    sheet.facts.wall = Math.round(((outside.mm - inside.mm) / 2) * 1000) / 1000
+    if (wall !== undefined && Math.abs(wall - computed) > 0.05)
+      sheet.reject('wall', `OD ${formatMm(outside.mm)} and ID ${formatMm(inside.mm)} mm leave a wall of ${formatMm(computed)} mm, not ${formatMm(wall)} mm.`)
+    else sheet.facts.wall = computed
     return
   }
   if (inside) {
@@ -72,18 +78,6 @@ export function resolveSize(sheet: FactSheet, pieces: readonly Piece[], product:
     return
   }
   resolveRound(text, written)
-}
-
-function scheduleOf(sheet: FactSheet, pieces: readonly Piece[]): string | undefined {
-  const named = [...new Set(piecesOf(pieces, 'schedule').map(({ value }) => value))]
-  if (named.length > 1) {
-    // 'Sch 40 / STD' may be one wall; the table decides when only one is left.
-    const isClassToo = named.filter((one) => !CLASS.test(one))
-    if (isClassToo.length === 1) return isClassToo[0]
-    sheet.ask('schedule', `${named.join(' or ')}?`, named.map((value) => ({ label: value, says: { kind: 'schedule', value } })))
-    return undefined
-  }
-  return named[0]
 }
 
 function wallOfPieces(sheet: FactSheet, pieces: readonly Piece[], context: ReadingContext): number | undefined {
@@ -122,13 +116,15 @@ function candidateTables(
   context: ReadingContext,
   schedule: string | undefined,
 ): TableId[] {
-  const own = [...new Set(standards.flatMap(({ tables }) => tables))].filter(hasTable)
-  if (own.length > 0) return own
-  if (standards.length > 0 && standards.every(({ form }) => form !== 'pipe')) return []
+  const listed = [...new Set(standards.flatMap(({ tables }) => tables))]
+  const own = listed.filter(hasTable)
+  if (own.length > 0 || listed.length > 0) return own
+  // Where a standard lists no sizes, those of ASME count for American pipe only.
+  if (standards.length > 0) return standards.every(({ id, form }) => form === 'pipe' && /^(?:ASTM|API)/.test(id)) ? ['asme-b36.10m'] : []
   const isStainless = context.stainless || /^(?:stainless|duplex|super duplex|nickel)/.test(facts.material ?? '')
   if (schedule?.endsWith('S') === true && schedule !== 'XS' && schedule !== 'XXS') return ['asme-b36.19m']
   if (isStainless) return ['asme-b36.19m', 'asme-b36.10m']
-  if (schedule !== undefined) return CLASS.test(schedule) ? (standards.length > 0 ? [] : ['is-1239']) : ['asme-b36.10m']
+  if (schedule !== undefined) return CLASS.test(schedule) ? ['is-1239'] : ['asme-b36.10m']
   if (isUnknownStandard) return []
   if (facts.finish === 'Galvanised') return ['is-1239']
   const isLinePipe = facts.application === 'line pipe' || /^[XL]\d{2,3}/.test(facts.grade ?? '')
@@ -159,7 +155,8 @@ function outlinesOf(size: WrittenSize, { context, schedule, product, tables, wal
     case 'inch':
     case 'inch dia': {
       const od: Outline = { is: 'od', od: Math.round(size.inches * MM_PER_INCH * 100) / 100 }
-      if (isTube || isCasing || boreOfInches(size.inches) === undefined) return [od]
+      if (isTube || isCasing) return [od]
+      if (boreOfInches(size.inches) === undefined) return schedule === undefined ? [od] : [nominal(size.inches)]
       return isOpenStainless && wall !== undefined && context.purpose === 'request' ? [nominal(size.inches), od] : [nominal(size.inches)]
     }
     case 'dia':
@@ -169,11 +166,27 @@ function outlinesOf(size: WrittenSize, { context, schedule, product, tables, wal
       if (isTube || isCasing || !isBore) return [od]
       return context.stainless ? [nominal(undefined, size.mm), od] : [nominal(undefined, size.mm)]
     }
+    case 'outline':
+      return outlinesOfPair(size.mm, { isTube: isTube || isCasing, tables, wall, nominal })
     case 'number':
       return numberOutlines(size.value, { isTube: isTube || isCasing, tables, nominal })
     default:
       return []
   }
+}
+
+/** '50' of '50 x 3' is an outside diameter, or the bore when a table has that wall there; else it is open. */
+function outlinesOfPair(
+  mm: number,
+  { isTube, tables, wall, nominal }: { isTube: boolean; tables: readonly TableId[]; wall: number | undefined; nominal: (inches?: number, mm?: number) => Outline },
+): Outline[] {
+  const od: Outline = { is: 'od', od: mm }
+  if (isTube || inchesOfBore(mm) === undefined) return [od]
+  const isTabled = tables.some((table) => {
+    const row = rowByBore(table, mm)
+    return row !== undefined && wall !== undefined && findWall(row, wall) !== undefined
+  })
+  return isTabled ? [nominal(undefined, mm)] : [nominal(undefined, mm), od]
 }
 
 /** '25' is 25 NB, '2' two inches; a number that both tables of a size have in both ways is open. */
@@ -193,20 +206,23 @@ function numberOutlines(
 function resolveRound(text: SizeText, written: readonly WrittenSize[]) {
   const { sheet, tables, wall } = text
   const meanings = written.map((size) => outlinesOf(size, text))
-  const outlines = agree(meanings)
+  const outlines = agree(meanings, tables)
+  const { schedule } = text
+  if (outlines === undefined || outlines.length !== 1) {
+    if (schedule !== undefined) sheet.facts.schedule = schedule
+    if (wall !== undefined) sheet.facts.wall = wall
+  }
   if (outlines === undefined) {
     sheet.ask('size', `Which size: ${written.map(formatWritten).join(' or ')}?`, written.map((value) => ({ label: formatWritten(value), says: { kind: 'size', value } })))
     return
   }
   if (outlines.length === 0) {
     sheet.ask('size', 'Which size?')
-    if (wall !== undefined) sheet.facts.wall = wall
     return
   }
   if (outlines.length > 1) {
     const choices = outlines.map((outline) => ({ label: formatOutline(outline), says: { kind: 'size' as const, value: writeOutline(outline) } }))
     sheet.ask('size', `${choices.map(({ label }) => label).join(' or ')}?`, choices)
-    if (wall !== undefined) sheet.facts.wall = wall
     return
   }
   const [outline] = outlines
@@ -221,22 +237,22 @@ function resolveRound(text: SizeText, written: readonly WrittenSize[]) {
 }
 
 /** One meaning that all sizes of a line share: '2" (50 NB)', '80 NB 88.9 OD'. Undefined when they contradict. */
-function agree(meanings: readonly Outline[][]): Outline[] | undefined {
+function agree(meanings: readonly Outline[][], tables: readonly TableId[]): Outline[] | undefined {
   const [first = [], ...others] = meanings
   if (others.length === 0) return first
-  const shared = first.filter((one) => others.every((list) => list.length === 0 || list.some((other) => isSame(one, other))))
+  const shared = first.filter((one) => others.every((list) => list.length === 0 || list.some((other) => isSame(one, other, tables))))
   if (shared.length === 0) return undefined
   // An outside diameter says more than its nominal size.
-  const exact = meanings.flat().filter((one) => one.is === 'od' && shared.some((other) => isSame(one, other)))
+  const exact = meanings.flat().filter((one) => one.is === 'od' && shared.some((other) => isSame(one, other, tables)))
   return exact.length > 0 && shared[0]?.is !== 'od' ? shared.slice(0, 1) : shared
 }
 
-function isSame(one: Outline, other: Outline): boolean {
+function isSame(one: Outline, other: Outline, own: readonly TableId[]): boolean {
   if (one.is === 'od' && other.is === 'od') return Math.abs(one.od - other.od) < 0.6
   if (one.is === 'nominal' && other.is === 'nominal') return boreOf(one) === boreOf(other)
   const [nominal, od] = one.is === 'nominal' ? [one, other] : [other, one]
   if (nominal.is !== 'nominal' || od.is !== 'od') return false
-  const tables = ['is-1239', 'asme-b36.10m', 'asme-b36.19m', 'is-3589'] as const
+  const tables = own.length > 0 ? own : (['is-1239', 'asme-b36.10m', 'asme-b36.19m', 'is-3589'] as const)
   return tables.some((table) => hasTable(table) && Math.abs((rowOf(nominal, table)?.od ?? -9) - od.od) < 0.6)
 }
 
@@ -278,7 +294,9 @@ function resolveOd(text: SizeText, od: number, rows: readonly Candidate[]) {
     const named = rows.flatMap((candidate) => withSchedule(candidate, schedule, context))
     const [found] = distinctWalls(named)
     if (!found) {
-      sheet.ask('schedule', `Which wall has OD ${formatMm(od)} mm?`)
+      facts.schedule = schedule
+      if (rows.length === 0) sheet.ask('size', `No table has ${schedule} of OD ${formatMm(od)} mm. Which size?`)
+      else sheet.ask('schedule', `Which wall has OD ${formatMm(od)} mm?`)
       return
     }
     settle(text, found)
@@ -311,7 +329,10 @@ function resolveNominal(text: SizeText, outline: Outline, rows: readonly Candida
     if (wall !== undefined) facts.wall = wall
     const names = tables.map((table) => titleOf(table)).join(' and ')
     if (tables.length > 0) sheet.reject('size', `${names} ${tables.length > 1 ? 'have' : 'has'} no ${size}.`)
-    else if (wall === undefined && schedule === undefined) sheet.ask('wall', 'Which wall thickness?')
+    else {
+      sheet.ask('size', `Which outside diameter has ${size}?`)
+      if (wall === undefined && schedule === undefined) sheet.ask('wall', 'Which wall thickness?')
+    }
     if (schedule !== undefined) facts.schedule = schedule
     return
   }
@@ -321,6 +342,12 @@ function resolveNominal(text: SizeText, outline: Outline, rows: readonly Candida
     return
   }
   const named = schedule === undefined ? rows : rows.flatMap((candidate) => withSchedule(candidate, schedule, context))
+  if (text.also !== undefined && !isOneWall(named, rows, text.also, context)) {
+    settleOd(text, rows)
+    const names = [schedule ?? '', text.also]
+    sheet.ask('schedule', `${names.join(' or ')}?`, names.map((value) => ({ label: value, says: { kind: 'schedule', value } })))
+    return
+  }
   if (named.length === 0 && schedule !== undefined) {
     settleOd(text, rows)
     const [row] = rows
@@ -335,6 +362,12 @@ function resolveNominal(text: SizeText, outline: Outline, rows: readonly Candida
     return
   }
   resolveMeasuredWall(text, { outline, named, rows, wall })
+}
+
+/** Whether a second name is of the same wall. */
+function isOneWall(named: readonly Candidate[], rows: readonly Candidate[], also: string, context: ReadingContext): boolean {
+  const others = rows.flatMap((candidate) => withSchedule(candidate, also, context))
+  return named.length > 0 && others.length > 0 && distinctWalls([...named, ...others]).length === distinctWalls(named).length
 }
 
 /** A wall in millimetres, with or without a schedule beside it. */
@@ -483,6 +516,9 @@ const writeOutline = (outline: Outline): WrittenSize =>
 function formatWritten(size: WrittenSize): string {
   if (size.as === 'sides') return `${formatMm(size.width)} × ${formatMm(size.height)}`
   if (size.as === 'number') return formatMm(size.value)
-  if (size.as === 'inch' || size.as === 'nps' || size.as === 'inch dia') return `${formatInches(size.inches)} inch`
-  return size.as === 'nb' ? `${formatMm(size.mm)} NB` : `${size.as === 'mm' ? '' : `${size.as} `}${formatMm(size.mm)} mm`
+  if (size.as === 'inch' || size.as === 'nps' || size.as === 'inch dia') {
+    const nb = boreOfInches(size.inches)
+    return `${formatInches(size.inches)} inch${nb === undefined ? '' : ` (${String(nb)} NB)`}`
+  }
+  return size.as === 'nb' ? `${formatMm(size.mm)} NB` : `${size.as === 'mm' || size.as === 'outline' ? '' : `${size.as} `}${formatMm(size.mm)} mm`
 }

@@ -7,12 +7,20 @@ import type { ReadingKnowledge } from './reading-context.ts'
 const CONNECTOR = /[&;,/+|]|(?<![\p{L}\d])(?:and|aur|with|plus|और)(?![\p{L}\d])/giu
 /** What an item takes from its neighbours when it does not say it itself. */
 const SHARED: ReadonlySet<PieceKind> = new Set<PieceKind>([
-  'standard', 'grade', 'process', 'material', 'finish', 'shape', 'coating', 'ends', 'schedule', 'application', 'brand', 'place',
+  'standard', 'grade', 'process', 'material', 'finish', 'shape', 'coating', 'ends', 'schedule', 'application', 'brand', 'place', 'size', 'wall', 'gauge', 'type',
 ]) // prettier-ignore
-const SUBJECTS: ReadonlySet<PieceKind> = new Set<PieceKind>(['size', 'not pipe'])
 
-const isSubject = ({ kind }: Piece) => SUBJECTS.has(kind)
+/** By what the items of a line differ: the first of these that stands in it several times. */
+const DIFFERENCES = ['size', 'grade', 'schedule', 'length'] as const
+
+const subjectOf = (pieces: readonly Piece[]) => {
+  const kind = DIFFERENCES.find((one) => pieces.filter((piece) => piece.kind === one).length > 1) ?? 'size'
+  return (piece: Piece) => piece.kind === kind || piece.kind === 'not pipe'
+}
 const has = (pieces: readonly Piece[], kind: PieceKind) => pieces.some((piece) => piece.kind === kind)
+
+/** Words by which a quantity counts for each item: 'each', 'sau sau', '10-10'. */
+const EACH = /(?<!\p{L})(?:each|sau sau|(\d+)-\1)(?!\p{L})/iu
 
 /** Reads a line that may name several items: '3 nos 150 NB SCH 40 & 4 nos 100 NB SCH 40'. */
 export function readItems(line: Reading, knowledge: ReadingKnowledge): Reading[] {
@@ -20,12 +28,12 @@ export function readItems(line: Reading, knowledge: ReadingKnowledge): Reading[]
   if (!mayBeSeveral(line)) return [line]
   const segments = pairedLists(pieces) ?? segmentsOf(text, pieces)
   if (segments.length < 2) return [line]
-  const isEach = /(?<!\p{L})(?:each|sau sau|(\d+)-\1)(?!\p{L})/iu.test(text)
+  const isEach = EACH.test(text)
   const quantities = pieces.filter(({ kind }) => kind === 'quantity')
   const items = segments.map((own, index) => {
     const shared = own.some(({ kind }) => kind === 'not pipe') ? [] : sharedWith(segments, index)
     const each = isEach && quantities.length === 1 && !has(own, 'quantity') ? quantities : []
-    const all = [...own, ...shared, ...each].toSorted((a, b) => a.start - b.start)
+    const all = [...own.map((piece) => withUnitOf(piece, quantities)), ...shared, ...each].toSorted((a, b) => a.start - b.start)
     const [first, last] = [own[0], own.at(-1)]
     return readPieces(text.slice(first?.start, last?.end), all, knowledge)
   })
@@ -33,17 +41,25 @@ export function readItems(line: Reading, knowledge: ReadingKnowledge): Reading[]
   return items.every(({ isChatter }) => !isChatter) ? items : [line]
 }
 
+/** '50NB=12, 80NB=6 lengths': a number without a unit has that of the others. */
+function withUnitOf(piece: Piece, quantities: readonly Piece[]): Piece {
+  const [first] = quantities
+  const isBare = piece.kind === 'open quantity' && piece.value.unit === ''
+  return isBare && first?.kind === 'quantity' ? { ...piece, kind: 'quantity', value: { value: piece.value.value, unit: first.value.unit } } : piece
+}
+
 /** Only a line that contradicts itself as one item is several. */
-function mayBeSeveral({ pieces, facts, questions }: Reading): boolean {
+function mayBeSeveral({ pieces, facts, questions, text }: Reading): boolean {
   const count = (kind: PieceKind) => pieces.filter((piece) => piece.kind === kind).length
   if (facts.notPipe !== undefined) return count('quantity') + count('open quantity') > 1 || (count('size') > 0 && count('quantity') > 1)
-  const isOpen = questions.some(({ about }) => about === 'size' || about === 'quantity' || about === 'schedule' || about === 'wall')
-  return isOpen && (count('size') > 1 || count('quantity') > 1)
+  const isOpen = questions.some(({ about }) => /^(?:size|quantity|schedule|wall|grade)$/.test(about))
+  return (isOpen || (count('size') > 1 && count('open quantity') > 0)) && (count('size') > 1 || count('quantity') > 1 || (count('grade') > 1 && EACH.test(text)))
 }
 
 /** Cuts at connectors that have a subject on both sides. */
 function segmentsOf(text: string, pieces: readonly Piece[]): Piece[][] {
   const cuts = connectorsBetween(text, pieces)
+  const isSubject = subjectOf(pieces)
   const segments: Piece[][] = []
   let current: Piece[] = []
   pieces.forEach((piece, index) => {
@@ -82,7 +98,7 @@ function sharedWith(segments: readonly Piece[][], index: number): Piece[] {
     (segment) => !has(segment, 'not pipe'),
   )
   return [...SHARED].flatMap((kind) => {
-    if (has(own, kind) || (kind === 'schedule' && (has(own, 'wall') || has(own, 'gauge')))) return []
+    if (has(own, kind) || ((kind === 'wall' || kind === 'gauge') && (has(own, 'schedule') || has(own, 'size'))) || (kind === 'schedule' && (has(own, 'wall') || has(own, 'gauge')))) return []
     const from = others.find((segment) => has(segment, kind))
     return from?.filter((piece) => piece.kind === kind) ?? []
   })

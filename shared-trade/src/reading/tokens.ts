@@ -107,7 +107,8 @@ export function tokenize(text: string): Token[] {
     if (SPACE.test(sign)) place += sign.length
     else if (digitOf(sign) !== '' || (sign === '.' && isDecimalPoint(text, place))) {
       const number = scanNumber(text, place)
-      add('number', number.end, number.key, { value: number.value, written: number.written })
+      const is = Number.isNaN(number.value) ? 'word' : 'number'
+      add(is, number.end, number.key, { value: number.value, written: number.written })
     } else if (FRACTIONS[sign] !== undefined) {
       add('number', place + sign.length, sign, { value: FRACTIONS[sign], written: 'fraction' })
     } else if (SUPERSCRIPTS.includes(sign)) {
@@ -158,6 +159,11 @@ function scanNumber(text: string, start: number): ScannedNumber {
   } else if (point === ',' && groups === undefined && isDecimalComma(text, end)) {
     end += 1
     decimals = digits()
+  }
+  // '1,200,5' is no number.
+  if (groups !== undefined && text.charAt(end) === ',' && digitOf(text.charAt(end + 1)) !== '') {
+    while (/[\d,.]/.test(text.charAt(end)) && text.charAt(end) !== '') end += 1
+    return { end, key: text.slice(start, end), value: Number.NaN, written: 'whole' }
   }
   const key = decimals === '' ? whole : `${whole === '' ? '0' : whole}.${decimals}`
   return { end, key, value: Number(key), written: decimals === '' ? 'whole' : 'decimal' }
@@ -237,6 +243,8 @@ const PARTS = (
 const LONGEST_RUN = 16
 
 function splitRun(run: string, besideDigit: boolean): string[] {
+  // 'GrB' is two words wherever it stands.
+  if (/^gr[a-c]$/i.test(run)) return [run.slice(0, 2), run.slice(2)]
   if (!besideDigit || run.length < 2 || run.length > LONGEST_RUN) return [run]
   const lower = run.toLowerCase()
   if (keyOf(run) !== lower || PARTS.includes(lower) || WHOLE_RUNS.has(lower)) return [run]
@@ -249,7 +257,7 @@ function splitRun(run: string, besideDigit: boolean): string[] {
   })
 }
 /** Runs beside digits that are one word. */
-const WHOLE_RUNS = new Set('lpe lpp mss xx lsaw bar cm sa st stpg sts stb sus cc pl'.split(' '))
+const WHOLE_RUNS = new Set('lpe lpp mss xx lsaw bar cm sa st stpg sts stb sus cc pl ct lx'.split(' '))
 
 function splitLengths(run: string): number[] | undefined {
   // From the end: how the rest after each place is split.
@@ -342,6 +350,6 @@ function wholeBefore(joined: readonly Token[], fraction: Token): { first: Token;
   const isWhole = (token: Token | undefined): token is Token =>
     token?.is === 'number' && token.written === 'whole' && token.value <= MOST_WHOLE_INCHES
   if (isWhole(before)) return { first: before, tokens: 1 }
-  const isLink = (before?.key === '-' || before?.key === '.') && before.glued && fraction.glued
+  const isLink = (before?.key === '-' || before?.key === '.' || before?.key === 'plus') && before.glued && fraction.glued
   return isLink && isWhole(earlier) ? { first: earlier, tokens: 2 } : undefined
 }

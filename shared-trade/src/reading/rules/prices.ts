@@ -22,7 +22,7 @@ const hasKey = ({ start, end }: RuleMatch, { tokens }: RuleText, key: string) =>
 
 /** 'below 50 NB' and 'within 15 days' are no prices. */
 const NO_PRICE = new Set(
-  'mm inch nb dn od dia ft m rm km kg ton pieces length day days week weeks month months hours % x sch thk swg gauge'.split(' '),
+  'mm inch nb dn od dia ft m rm km kg ton tonnes-mt mton mt quintal pieces length day days week weeks month months hours % x sch thk swg gauge'.split(' '),
 )
 const isMeasure = ({ end }: RuleMatch, { tokens }: RuleText) => NO_PRICE.has(tokens[end]?.key ?? '')
 
@@ -35,9 +35,10 @@ export const PRICE_LIMITS: readonly Rule[] = [
   rule(
     'a price between two is two limits',
     [
-      `between ~ rs? ~ N ~ and|to|- ~ rs? ~ N rs? ~ /|per|a|ka|ki? (${UNIT})`,
-      `rs ~ N ~ to|- ~ rs? ~ N /|per? (${UNIT})?`,
-      `N ~ to|- ~ N rs /|per? (${UNIT})?`,
+      `between ~ rs? ~ N and|to|- rs? N rs? /|per|a|ka|ki? (${UNIT})`,
+      `rs N to|- rs? N /|per? (${UNIT})?`,
+      `rs . N to|- rs? N /|per? (${UNIT})?`,
+      `N to|- N rs /|per? (${UNIT})?`,
       `N to|- N rs? /|per (${UNIT})`,
     ],
     (match) => {
@@ -101,9 +102,16 @@ export const RATES: readonly Rule[] = [
   })),
   rule(
     'a total is no rate',
-    ['amount|total|emd|value|budget|deposit|turnover ~ of? ~ rs ~ N / -?', 'amount|emd|budget ~ rs? ~ N', 'N budget|emd'],
-    (match, { text, tokens }) => ({ kind: 'term', value: text.slice(tokens[match.start]?.start, tokens[match.end - 1]?.end) }),
+    ['N budget|emd', 'amount|total|emd|value|budget|deposit|turnover ~ of? ~ rs ~ N / -?', 'amount|emd|budget ~ rs? ~ N'],
+    (match, text) =>
+      isMeasure(match, text)
+        ? undefined
+        : { kind: 'term', value: text.text.slice(text.tokens[match.start]?.start, text.tokens[match.end - 1]?.end) },
   ),
+  rule('a rate with two units is open', [`N rs? /|per (${UNIT}) /|per (${UNIT})`.replace('rs? ', '')], (match) => {
+    const paise = paiseOf(match.numbers[0] ?? 0)
+    return paise === undefined ? undefined : { kind: 'rate', value: { paise } }
+  }),
   rule(
     'an amount of rupees, or a number per unit, is a rate',
     [
@@ -136,10 +144,9 @@ export const RATES: readonly Rule[] = [
     const next = text.tokens[match.end]
     return rate && !(next?.is === 'word' && next.glued) ? { kind: 'rate', value: rate } : undefined
   }),
-  rule('a number with "each" is a rate per piece', ['N each'], (match, text) => {
+  rule('a number with "each" is a rate per piece', ['N each'], (match) => {
     const paise = paiseOf(match.numbers[0] ?? 0)
-    const isRate = paise !== undefined && text.tokens[match.end - 1]?.text.toLowerCase() === 'each' && paise >= 10_000
-    return isRate ? { kind: 'rate', value: { paise, per: 'pieces' } } : undefined
+    return paise !== undefined && paise >= 10_000 ? { kind: 'rate', value: { paise, per: 'pieces' } } : undefined
   }),
 ]
 

@@ -47,6 +47,21 @@ export const PROPERTIES: readonly Rule[] = [
     value: typed(match, text),
   })),
   rule(
+    'what is measured of the work or the lining is no size of the pipe',
+    [
+      'depth|height|width|head|lift|elevation|distance|radius ~ of? ~ N m|mm|ft|cm',
+      'N m|mm|ft|cm depth|height|deep|high|wide|radius',
+      'above|moq order|qty|quantity|lot ~ N W',
+      'N fpi|hp|kw|kva|rpm|lph|lpm|amp|volt',
+    ],
+    (match, text) => ({ kind: 'term', value: typed(match, text) }),
+  ),
+  rule(
+    'a thickness of a lining or an insulation is no wall',
+    ['N mm? thk? ~ cement|mortar|lining|lined|insulation|epoxy|bitumen|coal|concrete|gunite|guniting|lagging'],
+    (match, text) => ({ kind: 'coating', value: typed(match, text), to: match.end - 1 }),
+  ),
+  rule(
     'EN 10204 names certificates by 2.1 to 3.2',
     ['N certificate|cert|certificates|mtc|tc|mill', 'type|cert|certificate|mtc|tc ~ N'],
     (match, text) =>

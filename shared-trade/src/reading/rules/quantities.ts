@@ -1,4 +1,5 @@
 import { quantityOf } from '../../quantities/quantity.ts'
+import { isKnownGrade } from '../grades.ts'
 import { rule } from '../rule.ts'
 import type { Proposal, Rule, RuleMatch, RuleText } from '../rule.ts'
 
@@ -52,7 +53,7 @@ function lengthTimesPieces({ numbers, words, places, start, end }: RuleMatch): P
 }
 
 const isBehindSchedule = ({ start }: RuleMatch, { tokens }: RuleText) =>
-  /^(?:sch|gr|class|is|type)$/.test(tokens[start - 1]?.key ?? '')
+  /^(?:sch|gr|is|type)$/.test(tokens[start - 1]?.key ?? '')
 
 /** Rows are read before sizes, so that '6 m x 20' is no section. */
 export const COUNTED_LENGTHS: readonly Rule[] = [
@@ -76,9 +77,15 @@ export const COUNTED_LENGTHS: readonly Rule[] = [
     if (isBehindSchedule(match, text) || !Number.isInteger(count)) return undefined
     return quantity(exact(count * length), match.words[0])
   }),
+  rule('feet and inches are a length', ['N ft N inch long|length|lg?', 'N ft - N inch long|length|lg?'], ({ numbers: [feet = 0, inches = 0] }) =>
+    inches < 12 ? { kind: 'length', value: exact(feet * 304.8 + inches * 25.4) } : undefined,
+  ),
   rule(
     'a length is marked as long, each or random',
     [
+      'l|lg|len = N (m|rm|ft|mm)',
+      'N (m|ft|mm) lg|long|cut',
+      'x N lg|long',
       'N -? (m|rm|ft|mm) long|each|random|wala|wale|वाला|वाले',
       'N -? (m|rm|ft) length',
       'long|length ~ N (m|rm|ft|mm)',
@@ -86,7 +93,7 @@ export const COUNTED_LENGTHS: readonly Rule[] = [
       'pieces|length of N (m|rm|ft|mm)',
     ],
     ({ numbers, words }, { tokens }) => {
-      const millimetres = exact((numbers[0] ?? 0) * (MILLIMETRES[words[0] ?? ''] ?? 0))
+      const millimetres = exact((numbers[0] ?? 0) * (MILLIMETRES[words[0] ?? 'mm'] ?? 0))
       return millimetres >= 100 && millimetres <= LONGEST_PIECE * 1000 && tokens.length > 0
         ? { kind: 'length', value: millimetres }
         : undefined
@@ -94,7 +101,30 @@ export const COUNTED_LENGTHS: readonly Rule[] = [
   ),
 ]
 
+/** '18 number' of box pipe is its gauge. */
+export const GAUGE_NUMBERS: readonly Rule[] = [
+  rule('the "number" of a box pipe is its gauge', ['N pieces ka|ki|ke?'], ({ numbers: [number = 0], start }, { tokens, context }) =>
+    context.hollow && tokens[start + 1]?.text.toLowerCase() === 'number' && number >= 8 && number <= 24
+      ? { kind: 'gauge', value: { number, system: 'SWG' }, to: start + 2 }
+      : undefined,
+  ),
+]
+
 export const QUANTITIES: readonly Rule[] = [
+  rule('a number behind = counts what is before it', ['= N'], ({ numbers: [count = 0], end }, { tokens }) =>
+    /^[,;&]$/.test(tokens[end]?.key ?? '') ? open(count, '') : undefined,
+  ),
+  rule(
+    'several quantities share their unit',
+    [`N ,|/ N ,|and|&|/ N (${COUNT}|${METRE}|ft)`, `N N N (${COUNT})`, `N and|& N (${COUNT}|${METRE}|ft)`],
+    ({ numbers, words, places, start, end }) => {
+      const proposals = numbers.map((number, index): Proposal | undefined => {
+        const read = quantity(number, words.at(-1))
+        return read && { ...read, from: places[index] ?? start, to: index === numbers.length - 1 ? end : (places[index] ?? start) + 1 }
+      })
+      return proposals.every((one) => one !== undefined) ? proposals : undefined
+    },
+  ),
   rule('two weights are added', ['N (ton|mton|tonnes-mt) ~ N (kg)'], ({ numbers: [tonnes = 0, kilograms = 0] }) => ({
     kind: 'quantity',
     value: { value: exact(tonnes * 1000 + kilograms), unit: 'kilograms' },
@@ -159,12 +189,17 @@ export const QUANTITIES: readonly Rule[] = [
       return read ?? open(0, words[0] ?? '')
     },
   ),
+]
+
+/** Counted nouns, before 'pipe' is a noun only. */
+export const COUNTED_NOUNS: readonly Rule[] = [
   rule(
     'a number before "pipe" or "tube" that a spoken order counts',
     ['N pipe|tube|stick|sticks|bars|pis'],
     ({ numbers: [count = 0], start, end }, { tokens, context }) => {
       const key = tokens[end - 1]?.key ?? ''
       const word = tokens[start]
+      if (word?.glued || (count >= 100 && isKnownGrade(String(count))) || /^(?:sch|x|class|gr|is|\/|-|\.|od|nb|dn|ss|ms)$/.test(tokens[start - 1]?.key ?? '')) return undefined
       const isSpoken = word?.written === 'word' || /^(?:stick|sticks|bars|pis)$/.test(key)
       const next = tokens[end]
       const isCounted = isSpoken || (context.purpose === 'request' && (!next || CLOSERS.has(next.key) || next.is === 'number'))
@@ -180,8 +215,11 @@ const CLOSERS = new Set('bhej bhejo chahiye chaiye dena do de lagenge lagega , ;
 export const METRES: readonly Rule[] = [
   rule(
     'metres and feet are a quantity, or the length of a piece beside one',
-    [`N -? (${METRE}|ft)`],
+    [`N -? (${METRE}|ft)`, 'N r . (m)'],
     (match, text) => {
+      // '1e3 m' is no 3 m.
+      if (text.tokens[match.start]?.glued && text.tokens[match.start - 1]?.is === 'word' && text.tokens[match.start - 2]?.is === 'number' && text.tokens[match.start - 1]?.key === 'e')
+        return open(match.numbers[0], text.text.slice(text.tokens[match.start - 2]?.start, text.tokens[match.end - 1]?.end))
       if (isBehindSchedule(match, text)) return undefined
       const { numbers, words, start } = match
       const [value = 0] = numbers

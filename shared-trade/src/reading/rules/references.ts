@@ -1,5 +1,5 @@
 import { rule } from '../rule.ts'
-import type { Rule, RuleText } from '../rule.ts'
+import type { Proposal, Rule, RuleMatch, RuleText } from '../rule.ts'
 
 /** Numbers that name something: phones, dates, drawings, items of a list. None of them is a size or a quantity. */
 
@@ -44,11 +44,15 @@ export const DATES: Rule = rule(
     'N . N',
     `N th|st|nd|rd? ~ (${MONTHS}) ~ N?`,
     `(${MONTHS}) N ~ N?`,
+    'N : N am|pm',
+    'N am|pm',
     'dt|dated|date|wef ~ N /|-|. N /|-|. N',
   ],
   ({ numbers, words, start, end }, text) => {
     const [day = 0, second = 0, third] = numbers
     const value = text.text.slice(text.tokens[start]?.start, text.tokens[end - 1]?.end)
+    const last = keyAt(text, end - 1)
+    if (last === 'am' || last === 'pm') return day <= 24 ? { kind: 'date', value } : undefined
     if (words.length > 0) {
       const isDated = isDay(day) && (numbers.length === 1 || isYear(numbers.at(-1) ?? 0))
       return isDated ? { kind: 'date', value } : undefined
@@ -65,6 +69,7 @@ export const DATES: Rule = rule(
 export const ITEM_NUMBERS: Rule = rule(
   'a number before the description counts the items',
   [
+    'item|itm|sr|sl|serial|sno|srno|slno|pos|position ~ pieces? ~ N . N ~',
     'item|itm|sr|sl|serial|sno|srno|slno|pos|position ~ pieces? ~ N ~',
     's . pieces ~ N ~',
     'line pieces ~ N ~',
@@ -77,30 +82,44 @@ export const ITEM_NUMBERS: Rule = rule(
   ],
   ({ start, end, numbers, words }, text) => {
     const isLabelled = text.tokens[start]?.is === 'word' && numbers.length > 0
-    if (!isLabelled && start > 0) return undefined
-    const name = numbers.length > 0 ? String(numbers[0]) : (words[0] ?? '')
+    if (!isLabelled && start > 0 && !isNextItem(text, start, numbers[0])) return undefined
+    const name = numbers.length > 0 ? nameOfItem(text, start, end) : (words[0] ?? '')
     if (numbers.length === 0 && !/^[a-z]$|^[ivx]{1,4}$/.test(name)) return undefined
-    if (numbers.length > 0 && !(Number.isInteger(numbers[0]) && (numbers[0] ?? 0) < 1000)) return undefined
+    if (numbers.length > 0 && !((numbers[0] ?? 0) < 1000)) return undefined
     return { kind: 'item number', value: name, to: end }
   },
 )
 
+/** '2)' behind '1)' of one line. */
+function isNextItem({ tokens }: RuleText, start: number, number = 0): boolean {
+  const isFirst = tokens[0]?.value === 1 && tokens[1]?.key === ')'
+  return isFirst && Number.isInteger(number) && number >= 2 && number < 30 && tokens[start + 1]?.key === ')' && tokens[start + 1]?.glued === true
+}
+
+/** '18.10.3' of 'Item 18.10.3'. */
+function nameOfItem({ tokens, text }: RuleText, start: number, end: number): string {
+  const numbers = tokens.slice(start, end).filter(({ is }) => is === 'number')
+  return text.slice(numbers[0]?.start, numbers.at(-1)?.end)
+}
+
 /** A line that begins with a number and goes on as tenders do. */
 export const TENDER_ITEMS: Rule = rule(
   'the number before "Providing" or "Supply of" counts the items',
-  ['N ~ providing|supply|supplying|supplied|fabrication|laying|design|erection'],
-  ({ start, numbers }) =>
-    start === 0 && Number.isInteger(numbers[0])
-      ? { kind: 'item number', value: String(numbers[0]), to: start + 1 }
-      : undefined,
+  ['N . N ~ providing|supply|supplying|supplied|fabrication|laying|design|erection|p', 'N ~ providing|supply|supplying|supplied|fabrication|laying|design|erection'],
+  ({ start, end }, text) =>
+    start === 0 ? { kind: 'item number', value: nameOfItem(text, start, end), to: end - 1 } : undefined,
 )
 
 export const DOCUMENTS: Rule = rule(
   'what stands behind "Drg. No.", "Rev", "PO" or "HSN" names a document or a place',
   [
-    'drg|drawing|dwg|ref|reference|rfq|po|enq|enquiry|tender|hsn|sac|tag|heat|isometric|boq|mto|pr|indent|code ~ pieces? ~ N',
-    'drg|drawing|dwg|ref|reference|rfq|po|enq|enquiry|tender|tag|heat|isometric|boq|mto|pr|indent|code ~ pieces ~ W',
-    'rev|revision|plot|sector|flat|floor|room|phase|tower|wing|gate|shop|gali|survey|khasra|annexure|clause|sheet|page|para ~ pieces? ~ N',
+    'drg|drawing|dwg|ref|reference|rfq|po|enq|enquiry|tender|nit|sor|dsr|hsn|sac|tag|heat|isometric|boq|mto|pr|indent|code ~ pieces? ~ N',
+    'drg|drawing|dwg|ref|reference|rfq|po|enq|enquiry|tender|nit|tag|heat|isometric|boq|mto|pr|indent|code ~ pieces ~ W',
+    'tag|heat|drg|drawing|dwg ~ W - N',
+    'line pieces ~ N inch - W',
+    'rev|revision|plot|sector|floor|room|phase|tower|wing|gali|survey|khasra|annexure|clause|page|para|package|building ~ pieces? ~ N',
+    'page N of N',
+    'plot|flat|house|shop|gala|unit ~ pieces ~ W',
     'gstin|cin|pan|ifsc|gst pieces? ~ N',
     'gstin|cin|pan|ifsc ~ pieces? ~ W',
   ],
@@ -117,15 +136,22 @@ export const EMAILS: Rule = rule('letters around @ are an email address', ['W @ 
   return { kind: 'person', value: text.text.slice(text.tokens[start]?.start, text.tokens[to - 1]?.end), to }
 })
 
+export const PIN_CODES: Rule = rule(
+  'six digits behind "PIN" are a PIN code',
+  ['pin|pincode ~ N N?', 'pin code ~ N N?'],
+  (match, text) => pinOf(match, text),
+)
+
 export const PLACES: Rule = rule(
   'six digits are a PIN code',
   [
-    'pin|pincode|pin code ~ N N?',
-    'pin code ~ N N?',
     'delivery|deliver|delivered|to|at|in|se|near|for|site|despatch|dispatch ~ to|at|in? ~ pin|pincode? ~ N',
     'N',
   ],
-  ({ start, end, numbers, places }, text) => {
+  (match, text) => pinOf(match, text),
+)
+
+function pinOf({ start, end, numbers, places }: RuleMatch, text: RuleText): Proposal | undefined {
     const place = places[0] ?? start
     const key = keyAt(text, place)
     const isTyped = /^[1-9]\d{5}$/.test(text.text.slice(text.tokens[place]?.start, text.tokens[place]?.end))
@@ -135,5 +161,4 @@ export const PLACES: Rule = rule(
     if (start === place && /^(?:kg|m|rm|pieces|length|mm|ft|ton|rs)$/.test(keyAt(text, place + 1)))
       return undefined
     return { kind: 'place', value: { pin: key }, to: Math.min(end, place + 1) }
-  },
-)
+}

@@ -14,6 +14,14 @@ const exact = (value: number) => Math.round(value * 10_000) / 10_000
 const size = (value: WrittenSize): Proposal => ({ kind: 'size', value })
 const wall = (value: number): Proposal => ({ kind: 'wall', value: exact(value) })
 
+/** '12 x 12' without a unit may be inches. */
+function openSides(match: RuleMatch, one: number, other: number, tokens: RuleText['tokens']): Proposal {
+  const isMarked = tokens.slice(match.start, match.end).some(({ key }) => key === 'mm')
+  const isOpen = !isMarked && Math.max(one, other) <= 14
+  const inches: WrittenSize = sidesOf(one * MM_PER_INCH, other * MM_PER_INCH)
+  return { ...size(sidesOf(one, other)), ...(isOpen && { alternatives: [{ kind: 'size' as const, value: inches }] }) }
+}
+
 /** Names of pieces from one captured place to the next. */
 function parts(match: RuleMatch, proposals: readonly Proposal[], at: readonly number[]): Proposal[] {
   return proposals.map((proposal, index) => ({
@@ -76,10 +84,10 @@ function twoNumbers(match: RuleMatch, text: RuleText): Proposal | Proposal[] | u
     // '80 x 4' is a side and a wall.
     const isWall = other < SMALLEST_SIDE || isSecondMarked
     if (isWall) return parts(match, [size({ as: 'mm', mm: one }), wall(other)], [match.start, second])
-    return size(sidesOf(one, other))
+    return openSides(match, one, other, tokens)
   }
   if (other >= one / 2) return undefined
-  return parts(match, [size({ as: 'od', mm: one }), wall(other)], [match.start, second])
+  return parts(match, [size({ as: 'outline', mm: one }), wall(other)], [match.start, second])
 }
 
 /** Sizes of several numbers. */
@@ -108,10 +116,11 @@ export const PAIRED_SIZES: readonly Rule[] = [
     ],
     (match, text) => threeNumbers(match, text),
   ),
-  rule('a size in inches and a wall in inches', ['N inch (od)? x N inch thk|wall?'], (match, text) => {
+  rule('a size in inches and a wall in inches', ['N inch (od)? x N inch thk|wall?', 'N inch (od)? x N thk|wall?'], (match, text) => {
     const [inches = 0, thickness = 0] = match.numbers
     const [, second = 0] = numberPlaces(match, text.tokens)
-    if (thickness >= inches * THICKEST_PART) return undefined
+    if (thickness >= inches * THICKEST_PART || thickness >= 1) return undefined
+    if (/^(?:mm|swg|bwg|gauge|ft|m)$/.test(text.tokens[match.end]?.key ?? '')) return undefined
     const isOd = match.words.includes('od') || text.context.byOd
     const outline = size(isOd ? { as: 'od', mm: exact(inches * MM_PER_INCH) } : { as: 'inch', inches })
     return parts(match, [outline, wall(Math.round(thickness * MM_PER_INCH * 100) / 100)], [match.start, second])
@@ -150,6 +159,13 @@ export const PAIRED_SIZES: readonly Rule[] = [
       const next = text.tokens[match.end]?.key ?? ''
       // '24" x 12.7', '40 x 80 NB', '50.8 x 8 SWG', '12 x 6 m'.
       if (/^(?:swg|bwg|gauge|g|nb|dn|m|rm|inch|pieces|length|ft)$/.test(next)) return undefined
+      // '12.75 OD x 0.375' is in inches.
+      const hasMm = text.tokens.slice(match.start, match.end).some(({ key }) => key === 'mm')
+      const isInches = !hasMm && other < 1 && one <= 60 && (match.words.includes('od') || text.tokens[match.places[0] ?? 0]?.written === 'fraction')
+      if (isInches) {
+        const outline = size({ as: 'od', mm: exact(one * MM_PER_INCH) })
+        return parts(match, [outline, wall(Math.round(other * MM_PER_INCH * 100) / 100)], [match.start, second - 1])
+      }
       if (match.words.includes('od')) return parts(match, [size({ as: 'od', mm: one }), wall(other)], [match.start, second - 1])
       const isInch = text.tokens[(match.places[0] ?? 0) + 1]?.key === 'inch'
       if (isInch && text.tokens[second + 1]?.key !== 'inch') {
@@ -159,7 +175,7 @@ export const PAIRED_SIZES: readonly Rule[] = [
       return twoNumbers(match, text)
     },
   ),
-  rule('pieces times a nominal size', ['N x N mm? nb|dn', 'N - N mm? nb|dn', 'N pieces|length? x N mm? nb|dn'], (match, text) => {
+  rule('pieces times a nominal size', ['N x N mm? nb|dn', 'N pieces|length? x N mm? nb|dn'], (match, text) => {
     const [count = 0, mm = 0] = match.numbers
     const [, second = 0] = numberPlaces(match, text.tokens)
     const isQuantity = Number.isInteger(count) && count > 0 && match.start === firstFree(text)
@@ -170,6 +186,49 @@ export const PAIRED_SIZES: readonly Rule[] = [
         ]
       : undefined
   }),
+]
+
+/** Several numbers before one unit: '15/20/25 NB', '1 aur 1.5 inch'. */
+function listOf(match: RuleMatch, { tokens }: RuleText): Proposal[] | undefined {
+  const key = tokens[match.end - 1]?.key
+  const { numbers, places, start, end } = match
+  const isRising = numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0))
+  if (!isRising) return undefined
+  return numbers.map((number, index) => ({
+    ...size(key === 'inch' ? { as: 'inch', inches: number } : key === 'mm' ? { as: 'mm', mm: number } : { as: 'nb', mm: number }),
+    from: index === 0 ? start : (places[index] ?? end),
+    to: index === numbers.length - 1 ? end : (places[index] ?? start) + 1,
+  }))
+}
+const LINK = '/|,|&|and|plus'
+
+export const SIZE_LISTS: readonly Rule[] = [
+  rule('two numbers with a stroke are no fraction of the trade', ['N / N inch'], (match, { text, tokens }) => ({
+    kind: 'unknown',
+    value: text.slice(tokens[match.start]?.start, tokens[match.end - 1]?.end),
+  })),
+  rule(
+    'several sizes share their unit',
+    [
+      `N ${LINK} N ${LINK} N ${LINK} N nb|dn|inch`,
+      `N ${LINK} N ${LINK} N mm? nb|dn|inch`,
+      `N ${LINK} N mm? nb|dn|inch`,
+    ],
+    listOf,
+  ),
+  rule('a range of sizes is no size', ['N to N mm? nb|dn|inch', 'N inch|nb|dn to N mm? nb|dn|inch', 'N - N nb|dn'], (match, text) => {
+    const [low = 0, high = 0] = match.numbers
+    if (low < high) return listOf(match, text)
+    const second = match.places[1] ?? match.end
+    return [
+      { kind: 'open quantity', value: { value: low, unit: '' }, from: match.start, to: second },
+      { ...size({ as: 'nb', mm: high }), from: second, to: match.end },
+    ]
+  }),
+  rule('inches and sut are no nominal size', ['N inch N sut|soot|suti|सूत'], (match, { text, tokens }) => ({
+    kind: 'unknown',
+    value: text.slice(tokens[match.start]?.start, tokens[match.end - 1]?.end),
+  })),
 ]
 
 const firstFree = ({ tokens, isFree }: RuleText) => tokens.findIndex((_, at) => isFree(at))
@@ -203,7 +262,10 @@ export const MARKED_SIZES: readonly Rule[] = [
       // 'wall 3 OD 50' and 'OD 114.3 thk 4.5': a number belongs to the mark before it, when there is one.
       const before = tokens[start - 1]?.key
       if (tokens[start]?.is === 'number' && before !== undefined && /^(?:thk|wall|od|id)$/.test(before)) return undefined
-      return mm > 0 ? size({ as: 'od', mm }) : undefined
+      // '4 1/2 OD' is in inches.
+      const number = tokens.slice(start, start + 4).find(({ is }) => is === 'number')
+      const isInches = number?.written === 'fraction' && !tokens.slice(start, start + 4).some(({ key }) => key === 'mm')
+      return mm > 0 ? size({ as: 'od', mm: isInches ? exact(mm * MM_PER_INCH) : mm }) : undefined
     },
   ),
   rule('ID marks an inside diameter', ['id ~ N mm?', 'N mm? id', 'inside dia ~ N mm?', 'N mm? inside dia'], ({ numbers: [mm = 0] }) =>
@@ -226,7 +288,6 @@ export const MARKED_SIZES: readonly Rule[] = [
     if (third > other / 2 || /^(?:m|pieces|kg|length|rm|ft|ton|swg|bwg)$/.test(next)) return undefined
     return parts(match, [size(sidesOf(one, other)), wall(third)], [match.start, last])
   }),
-  rule('two sizes around a slash or "sut" are open', ['N inch N sut|soot|suti'], () => undefined),
   rule('inches are marked as inches', ['N -? inch'], ({ numbers: [inches = 0], start }, { tokens }) => {
     const next = tokens[start + 2]
     const isSut = next?.is === 'number' && /^(?:sut|soot|suti)$/.test(tokens[start + 3]?.key ?? '')

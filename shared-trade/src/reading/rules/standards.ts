@@ -51,6 +51,7 @@ function continuation(text: RuleText, end: number, hasParts: boolean): { end: nu
 const body = (because: string, patterns: readonly string[], family: (words: readonly string[]) => string, hasParts: boolean) =>
   rule(because, patterns, (match, text) => {
     const number = match.numbers[0] ?? 0
+    if (text.tokens[match.start]?.key === 'g' && (number < 3000 || number > 6000 || text.tokens[match.start]?.glued)) return undefined
     // 'is 50 nb' is a sentence, not a standard; a number with a unit is a size.
     const next = text.tokens[match.end]
     if (!Number.isInteger(number) || number < 50) return undefined
@@ -116,8 +117,12 @@ export const STANDARD_RULES: readonly Rule[] = [
   body('EN cites a European standard', ['bs|din|uni|nf|is|iso ~ en ~ N', 'en ~ N'], () => 'EN', true),
   body('ISO cites an international standard', ['is|en ~ iso ~ N', 'iso ~ N'], () => 'ISO', true),
   body('BS, DIN, GOST, NF and AS cite a national standard', ['(bs|din|gost|nf|as|nfa|csa|onorm|uni|sabs|sans) ~ a? N'], ([name = '']) => name.toUpperCase(), true),
-  body('JIS cites by G and a number', ['jis ~ g ~ N', 'g N'], () => 'JIS G', false),
+  body('JIS cites by G and a number', ['jis ~ g ~ N', 'g +N'], () => 'JIS G', false),
   body('AWWA cites by C and a number', ['awwa ~ c ~ N'], () => 'AWWA C', false),
+  rule('A53 has types E, S and F', ['type ~ (e|s|f)'], ({ words: [name = 'e'] }) => ({
+    kind: 'type',
+    value: name.toUpperCase() as 'E' | 'S' | 'F',
+  })),
   rule('NACE and UNS are no products', ['nace ~ mr|tm ~ N', 'mr|tm +N'], ({ start, end }, { text, tokens }) => ({
     kind: 'term',
     value: text.slice(tokens[start]?.start, tokens[end - 1]?.end),

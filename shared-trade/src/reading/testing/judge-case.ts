@@ -65,7 +65,7 @@ function says({ facts, isChatter }: Reading, fact: string, value: unknown): bool
     case 'weightPerMetre':
       return known[fact] === undefined ? undefined : near(known[fact], value, 0.011)
     case 'wall':
-      return facts.wall === undefined ? undefined : near(facts.wall, value, 0.021)
+      return facts.wall === undefined ? undefined : near(facts.wall, value, 0.0199)
     case 'od':
       if (facts.od === undefined && facts.ods) return undefined
       return facts.od === undefined ? undefined : near(facts.od, value, 0.15)
@@ -110,6 +110,9 @@ function saysPrice({ limits, rate }: Reading['facts'], wanted: Record<string, un
   return isValue && isPer && (wanted.max === undefined || has('most', wanted.max)) && (wanted.min === undefined || has('least', wanted.min))
 }
 
+const claims = (reading: Reading, fact: string, value: unknown) =>
+  (fact !== 'quantity' || reading.facts.quantity !== undefined) && says(reading, fact, value) === true
+
 const META = new Set(['ask', 'choices', 'never', 'several', 'unknown'])
 
 /** Judges the reading of one line: right, asked (nothing false, something open), or silently wrong. */
@@ -117,7 +120,7 @@ export function judge(reading: Reading | undefined, want: Wanted): Verdict {
   if (!reading) return { verdict: 'silent', why: 'no line' }
   for (const never of want.never ?? []) {
     const facts = Object.entries(never).filter(([fact]) => !META.has(fact))
-    if (facts.every(([fact, value]) => says(reading, fact, value) === true)) return { verdict: 'silent', why: `claims ${JSON.stringify(never)}` }
+    if (facts.every(([fact, value]) => claims(reading, fact, value))) return { verdict: 'silent', why: `claims ${JSON.stringify(never)}` }
   }
   const missing: string[] = []
   for (const [fact, value] of Object.entries(want)) {
@@ -131,7 +134,7 @@ export function judge(reading: Reading | undefined, want: Wanted): Verdict {
   if (topics && asked.length === 0) return { verdict: 'silent', why: `does not ask ${topics.join('/')}, asks ${reading.questions.map(({ about }) => about).join()}` }
   if (missing.length > 0) {
     // What is not said must at least be asked.
-    const isAsked = reading.questions.length > 0 || reading.problems.length > 0
+    const isAsked = reading.problems.length > 0 || reading.questions.some(({ about }) => about !== 'quantity' || missing.includes('quantity'))
     return { verdict: isAsked ? 'asked' : 'silent', why: `lost ${missing.join(', ')}${isAsked ? '' : ' without a question'}` }
   }
   const choices = asked.flatMap((question) => question.choices.map(({ label }) => squeeze(label)))
