@@ -20,5 +20,7 @@ export interface Tax {
 /** Rupees in paise; undefined for what is no amount of money. */
 export function paiseOf(rupees: number): number | undefined {
   const paise = Math.round(rupees * 100)
-  return rupees > 0 && Math.abs(paise - rupees * 100) < 1e-6 && Number.isSafeInteger(paise) ? paise : undefined
+  return rupees > 0 && Math.abs(paise - rupees * 100) < 1e-6 && Number.isSafeInteger(paise)
+    ? paise
+    : undefined
 }

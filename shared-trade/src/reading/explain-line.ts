@@ -14,7 +14,8 @@ export function explain(
   for (const { start, end, ...mark } of marks) {
     const from = explained.tokens.findIndex((token) => token.start >= start)
     const to = explained.tokens.findIndex((token) => token.start >= end)
-    if (from >= 0) explained.explain(from, to < 0 ? explained.tokens.length : to, mark, 'its column says what it is')
+    if (from >= 0)
+      explained.explain(from, to < 0 ? explained.tokens.length : to, mark, 'its column says what it is')
   }
   explainInOrder(explained, knowledge)
   return explained.pieces

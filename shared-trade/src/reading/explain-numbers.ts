@@ -31,7 +31,12 @@ export function explainNumbers(text: ExplainedText, context: ReadingContext) {
   // A number at the beginning counts the lines when the line has its size and its quantity.
   const [first] = places
   if (first === 0 && has('size') && has('quantity', 'open quantity') && Number.isInteger(tokens[0]?.value))
-    text.explain(0, 1, { kind: 'item number', value: tokens[0]?.key ?? '' }, 'a number before everything counts the items')
+    text.explain(
+      0,
+      1,
+      { kind: 'item number', value: tokens[0]?.key ?? '' },
+      'a number before everything counts the items',
+    )
   let size = pieces.find(({ kind }) => kind === 'size')
   for (const at of places) {
     const token = tokens[at]
@@ -40,25 +45,38 @@ export function explainNumbers(text: ExplainedText, context: ReadingContext) {
     const isMm = tokens[at + 1]?.key === 'mm' && text.isFree(at + 1)
     const end = at + (isMm ? 2 : 1)
     const outline = roughly(size)
-    const isWall = outline !== undefined && !has('wall') && (isMm || !has('gauge')) && value < outline * THICKEST_PART && value > 0
+    const isWall =
+      outline !== undefined &&
+      !has('wall') &&
+      (isMm || !has('gauge')) &&
+      value < outline * THICKEST_PART &&
+      value > 0
     const before = tokens[at - 1]
-    if (isMm && size && isWall) text.explain(at, end, { kind: 'wall', value }, 'a second measure in mm is the wall')
+    if (isMm && size && isWall)
+      text.explain(at, end, { kind: 'wall', value }, 'a second measure in mm is the wall')
     else if (isMm && !size && value < 13 && !context.byOd && !has('wall') && tokens.length > 2)
       text.explain(at, end, { kind: 'wall', value }, 'few millimetres of a pipe are its wall')
-    else if (isMm && !size) text.explain(at, end, { kind: 'size', value: { as: 'mm', mm: value } }, 'a measure in mm is the size')
+    else if (isMm && !size)
+      text.explain(at, end, { kind: 'size', value: { as: 'mm', mm: value } }, 'a measure in mm is the size')
     else if (isMm) {
       // A second size contradicts the first: both are asked for.
-      if (size && value >= 6 && !context.hollow) text.explain(at, end, { kind: 'size', value: { as: 'mm', mm: value } }, 'a measure in mm is the size')
+      if (size && value >= 6 && !context.hollow)
+        text.explain(at, end, { kind: 'size', value: { as: 'mm', mm: value } }, 'a measure in mm is the size')
       continue
-    }
-    else if (!size && token.written === 'fraction')
+    } else if (!size && token.written === 'fraction')
       text.explain(at, end, { kind: 'size', value: { as: 'inch', inches: value } }, 'a fraction is in inches')
     else if (/^0\d/.test(token.key) || isInReference(text, at)) continue
     else if (!size && value > 0 && value <= 1300 && !isLonelyQuantity(text, at))
       text.explain(at, end, { kind: 'size', value: { as: 'number', value } }, because)
     else if (size && isWall && (token.written === 'decimal' || context.hollow) && !has('schedule'))
       text.explain(at, end, { kind: 'wall', value }, because)
-    else if (size && context.purpose === 'search' && SCHEDULES.has(value) && !has('schedule', 'wall', 'gauge') && !context.hollow)
+    else if (
+      size &&
+      context.purpose === 'search' &&
+      SCHEDULES.has(value) &&
+      !has('schedule', 'wall', 'gauge') &&
+      !context.hollow
+    )
       text.explain(at, end, { kind: 'schedule', value: `Sch ${String(value)}` }, because)
     else if (
       context.purpose === 'request' &&
@@ -66,7 +84,12 @@ export function explainNumbers(text: ExplainedText, context: ReadingContext) {
       (before === undefined || /^[-:=@,|]$/.test(before.key) || isEdge(at)) &&
       Number.isInteger(value)
     )
-      text.explain(at, end, { kind: 'open quantity', value: { value, unit: '' } }, 'a number without a unit may be a quantity')
+      text.explain(
+        at,
+        end,
+        { kind: 'open quantity', value: { value, unit: '' } },
+        'a number without a unit may be a quantity',
+      )
     size ??= text.pieces.find(({ kind }) => kind === 'size')
   }
 }
@@ -75,10 +98,15 @@ export function explainNumbers(text: ExplainedText, context: ReadingContext) {
 function isInReference({ tokens }: ExplainedText, at: number): boolean {
   const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   const isLink = (key: string | undefined) => key === '/' || key === '-' || key === '_'
-  return (isLink(before?.key) && before?.glued === true && token?.glued === true) || (isLink(after?.key) && after?.glued === true && tokens[at + 2]?.glued === true)
+  return (
+    (isLink(before?.key) && before?.glued === true && token?.glued === true) ||
+    (isLink(after?.key) && after?.glued === true && tokens[at + 2]?.glued === true)
+  )
 }
 
 /** A number behind a dash at the end counts, even when the size is missing. */
 function isLonelyQuantity({ tokens }: ExplainedText, at: number): boolean {
-  return at === tokens.length - 1 && /^[-:=@]$/.test(tokens[at - 1]?.key ?? '') && tokens[at - 1]?.glued === false
+  return (
+    at === tokens.length - 1 && /^[-:=@]$/.test(tokens[at - 1]?.key ?? '') && tokens[at - 1]?.glued === false
+  )
 }

@@ -15,12 +15,17 @@ function trieOf(phrases: readonly (readonly [string, Explanation])[]): PhraseTri
   return trie
 }
 
-const phrasesOf = (kind: 'finish' | 'coating' | 'ends' | 'not pipe', terms: readonly { id: string; written: readonly string[] }[]) =>
+const phrasesOf = (
+  kind: 'finish' | 'coating' | 'ends' | 'not pipe',
+  terms: readonly { id: string; written: readonly string[] }[],
+) =>
   terms.flatMap(({ id, written }) => written.map((one) => [one, { kind, value: id } as Explanation] as const))
 
 /** Words of the trade, those of the register first. */
 const tradeWords = trieOf([
-  ...PROCESSES.flatMap(({ id, written }) => written.map((one) => [one, { kind: 'process', value: id } as Explanation] as const)),
+  ...PROCESSES.flatMap(({ id, written }) =>
+    written.map((one) => [one, { kind: 'process', value: id } as Explanation] as const),
+  ),
   ...phrasesOf('finish', FINISHES),
   ...phrasesOf('coating', COATINGS),
   ...phrasesOf('ends', ENDS),
@@ -47,16 +52,44 @@ export function explainTradeWords(text: ExplainedText) {
     if (!found) continue
     const [number, before] = [text.tokens[at - 1], text.tokens[at - 2]]
     const isCounted =
-      found.value.kind === 'not pipe' && (at < 2 || text.isFree(at - 2)) && number?.is === 'number' && text.isFree(at - 1) && Number.isInteger(number.value) && before?.key !== 'x' && !text.tokens[at]?.glued
-    if (isCounted) text.explain(at - 1, at, { kind: 'quantity', value: { value: number.value, unit: 'pieces' } }, 'a number before a thing counts it')
+      found.value.kind === 'not pipe' &&
+      (at < 2 || text.isFree(at - 2)) &&
+      number?.is === 'number' &&
+      text.isFree(at - 1) &&
+      Number.isInteger(number.value) &&
+      before?.key !== 'x' &&
+      !text.tokens[at]?.glued
+    if (isCounted)
+      text.explain(
+        at - 1,
+        at,
+        { kind: 'quantity', value: { value: number.value, unit: 'pieces' } },
+        'a number before a thing counts it',
+      )
     const isExtra = !isCounted && found.value.kind === 'not pipe' && isAccompanied(text, at)
-    const explanation: Explanation = isExtra ? { kind: 'term', value: text.text.slice(text.tokens[at]?.start, text.tokens[found.end - 1]?.end) } : found.value
+    const explanation: Explanation = isExtra
+      ? { kind: 'term', value: text.text.slice(text.tokens[at]?.start, text.tokens[found.end - 1]?.end) }
+      : found.value
     text.explain(at, found.end, explanation, isExtra ? 'goes with the pipe' : 'a word of the trade')
     at = found.end - 1
   }
 }
 
-const WITH = new Set(['with', 'incl', 'including', 'inclusive', 'for', 'c/w', 'cw', 'ke', 'all', 'w/o', 'without', 'excl', 'excluding'])
+const WITH = new Set([
+  'with',
+  'incl',
+  'including',
+  'inclusive',
+  'for',
+  'c/w',
+  'cw',
+  'ke',
+  'all',
+  'w/o',
+  'without',
+  'excl',
+  'excluding',
+])
 
 function isAccompanied({ tokens }: ExplainedText, at: number): boolean {
   for (let before = at - 1; before >= at - 6 && before >= 0; before -= 1) {
@@ -75,7 +108,8 @@ function knownNames(knowledge: ReadingKnowledge): PhraseTrie<Explanation> {
   if (!trie) {
     trie = new PhraseTrie<Explanation>()
     for (const brand of knowledge.brands ?? []) trie.add(keysOf(brand), { kind: 'brand', value: brand })
-    for (const [written, name] of knowledge.places ?? []) trie.add(keysOf(written), { kind: 'place', value: { name } })
+    for (const [written, name] of knowledge.places ?? [])
+      trie.add(keysOf(written), { kind: 'place', value: { name } })
     tries.set(knowledge, trie)
   }
   return trie
@@ -91,7 +125,8 @@ export function explainLeftWords(text: ExplainedText, { words }: ReadingKnowledg
     if (!text.isFree(at) || is === 'sign') return
     const lower = typed.toLowerCase()
     if (words?.has(lower)) text.explain(at, at + 1, { kind: 'word', value: lower }, 'a word of the catalogue')
-    else if (CHATTER.has(key) || CHATTER.has(lower)) text.explain(at, at + 1, { kind: 'chatter', value: lower }, 'says nothing about the product')
+    else if (CHATTER.has(key) || CHATTER.has(lower))
+      text.explain(at, at + 1, { kind: 'chatter', value: lower }, 'says nothing about the product')
     else text.explain(at, at + 1, { kind: 'unknown', value: lower }, 'no rule explains it')
   })
 }

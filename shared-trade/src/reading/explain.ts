@@ -3,7 +3,7 @@ import type { Pattern } from './pattern.ts'
 import type { Explanation, Piece } from './piece.ts'
 import type { ReadingContext } from './reading-context.ts'
 import { toRuleMatch } from './rule.ts'
-import type { Proposal, Rule, RuleText } from './rule.ts'
+import type { Proposal, Rule, RuleSet, RuleText } from './rule.ts'
 import type { Token } from './tokens.ts'
 
 /**
@@ -43,30 +43,33 @@ export class ExplainedText {
   placesOf = (key: string): readonly number[] => this.placesByKey.get(key) ?? []
 
   /** Lets rules explain what they find, the first rule first. */
-  apply(rules: readonly Rule[], context: ReadingContext) {
+  apply({ patterns, byKey, byNumber, byWord }: RuleSet, context: ReadingContext) {
     const text: RuleText = { tokens: this.tokens, text: this.text, isFree: this.isFree, context }
-    for (const { because, patterns, read } of rules) {
-      for (const pattern of patterns) {
-        for (const start of this.startsOf(pattern)) {
-          if (this.owners[start] !== undefined) continue
-          const match = matchPattern(pattern, this.tokens, start, this.isFree)
-          if (!match) continue
-          const proposed = read(toRuleMatch(start, match), text)
-          if (proposed === undefined) continue
-          const proposals = 'kind' in proposed ? [proposed] : proposed
-          for (const proposal of proposals) {
-            this.explain(proposal.from ?? start, proposal.to ?? match.end, proposal, because)
-          }
-        }
-      }
+    const possible = new Set<number>()
+    if (this.numberPlaces.length > 0) for (const index of byNumber) possible.add(index)
+    if (this.wordPlaces.length > 0) for (const index of byWord) possible.add(index)
+    for (const key of this.placesByKey.keys()) for (const index of byKey.get(key) ?? []) possible.add(index)
+    for (const index of [...possible].toSorted((a, b) => a - b)) {
+      const one = patterns[index]
+      if (one) this.applyPattern(one.pattern, one.rule, text)
+    }
+  }
+
+  private applyPattern(pattern: Pattern, { because, read }: Rule, text: RuleText) {
+    for (const start of this.startsOf(pattern)) {
+      if (this.owners[start] !== undefined) continue
+      const match = matchPattern(pattern, this.tokens, start, this.isFree)
+      const proposed = match && read(toRuleMatch(start, match), text)
+      if (!match || proposed === undefined) continue
+      for (const proposal of 'kind' in proposed ? [proposed] : proposed)
+        this.explain(proposal.from ?? start, proposal.to ?? match.end, proposal, because)
     }
   }
 
   private startsOf({ firstKeys, elements }: Pattern): readonly number[] {
     if (firstKeys === undefined) return elements[0]?.is === 'number' ? this.numberPlaces : this.wordPlaces
-    const [only, ...others] = firstKeys
-    if (only !== undefined && others.length === 0) return this.placesOf(only)
-    return firstKeys.flatMap(this.placesOf).toSorted((a, b) => a - b)
+    const places = firstKeys.flatMap((key) => this.placesByKey.get(key) ?? [])
+    return firstKeys.length > 1 ? places.toSorted((a, b) => a - b) : places
   }
 
   /** Explains the tokens from one place to the one before another. */

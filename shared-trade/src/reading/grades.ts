@@ -12,7 +12,6 @@ const keyOfGrade = (name: string) =>
     .replace(/^tp/, '')
     .replace(/[^a-z0-9.]/g, '')
 
-
 const gradesOf = new Map<string, Map<string, string>>()
 const standalone = new Map<string, { name: string; standards: Set<string> }>()
 for (const { id, grades } of STANDARDS) {
@@ -49,17 +48,25 @@ const FORMS: readonly (readonly [RegExp, (key: string) => string])[] = [
   [/^s(\d{5})$/, (key) => key.toUpperCase()],
   [/^uns[sn](\d{5})$/, (key) => key.slice(3).toUpperCase()],
   [/^st(30|33|34|35|37|42|44|45|52|55)(\.\d)?$/, (key) => `St ${key.slice(2)}`],
-  [/^(?:s(?:235|275|355|420|460)\w*|e(?:235|255|275|355|410|250|350)\w*|p(?:195|235|265|355)\w+)$/, (key) => key.toUpperCase()],
+  [
+    /^(?:s(?:235|275|355|420|460)\w*|e(?:235|255|275|355|410|250|350)\w*|p(?:195|235|265|355)\w+)$/,
+    (key) => key.toUpperCase(),
+  ],
   [/^(?:j55|k55|n80|l80|c90|t95|p110|q125|h40|c110)$/, (key) => key.toUpperCase()],
-  [/^(?:wp\w{1,3}|c[bc]?[67]\d|stkm\d{2}[abc]?|stpg\d{3}|stb\d{3}|sgp|stk\d{3}|stkr\d{3})$/, (key) => key.toUpperCase()],
+  [
+    /^(?:wp\w{1,3}|c[bc]?[67]\d|stkm\d{2}[abc]?|stpg\d{3}|stb\d{3}|sgp|stk\d{3}|stkr\d{3})$/,
+    (key) => key.toUpperCase(),
+  ],
   [/^cdw\d$|^cds\d{1,2}$|^erw\d$/, (key) => `${key.slice(0, 3).toUpperCase()}-${key.slice(3)}`],
 ]
-const STAINLESS = /^(?:20[1245]|30[1-9]|31[0-9]|321|347|348|40[39]|410|420|430|439|440|441|444|446|904)(?:l|h|s|n|ln|ti|cb|lmn)?$/
+const STAINLESS =
+  /^(?:20[1245]|30[1-9]|31[0-9]|321|347|348|40[39]|410|420|430|439|440|441|444|446|904)(?:l|h|s|n|ln|ti|cb|lmn)?$/
 const DUPLEX = /^(?:2205|2507|2304|2101)$/
 const MOST_TOKENS = 7
 
 /** The text of a token as a part of a grade's name: letters of the trade's Hindi by their key. */
-const partOf = ({ text, key, is }: Token) => (is === 'number' ? key : /^[\x20-\x7f]+$/.test(text) ? text.toLowerCase() : key)
+const partOf = ({ text, key, is }: Token) =>
+  is === 'number' ? key : /^[\x20-\x7f]+$/.test(text) ? text.toLowerCase() : key
 
 interface FoundGrade {
   name: string
@@ -88,7 +95,10 @@ function longestGrade(
     if (!/[\p{L}\d]/u.test(token.text)) break
     const before = tokens[at - 1]
     // 'YSt 210' and 'X 70' are one name, 'B 8' and 'E355 SRA' are not.
-    const isApart = at > start && !token.glued && (before?.is === token.is || token.is === 'word' || /^[^xtplse]$/.test(before?.key ?? ''))
+    const isApart =
+      at > start &&
+      !token.glued &&
+      (before?.is === token.is || token.is === 'word' || /^[^xtplse]$/.test(before?.key ?? ''))
     if (isApart && before?.key !== '-') break
     key += partOf(token)
     const next = tokens[at + 1]
@@ -124,11 +134,20 @@ export function explainGrades(text: ExplainedText, context: ReadingContext) {
     if (!text.isFree(at)) continue
     let name = at + 1
     while (name < at + 3 && /^[-.:]$/.test(text.tokens[name]?.key ?? '')) name += 1
-    addGrade(text, at, name, (key) => ofCited(key) ?? standalone.get(key)?.name ?? (/^(?:[a-z]|\d{1,4}|[a-z]\d{1,3})$/.test(key) ? key.toUpperCase() : undefined))
+    addGrade(
+      text,
+      at,
+      name,
+      (key) =>
+        ofCited(key) ??
+        standalone.get(key)?.name ??
+        (/^(?:[a-z]|\d{1,4}|[a-z]\d{1,3})$/.test(key) ? key.toUpperCase() : undefined),
+    )
   }
   for (let at = 0; at < text.tokens.length; at += 1) {
     if (!text.isFree(at) || text.tokens[at]?.is === 'sign') continue
-    const isStainless = context.stainless || cited.some(({ value }) => standardById(value)?.metals.includes('stainless steel'))
+    const isStainless =
+      context.stainless || cited.some(({ value }) => standardById(value)?.metals.includes('stainless steel'))
     addGrade(text, at, at, (key) => standaloneGrade(key, text.tokens, at, isStainless, ofCited))
   }
 }
@@ -141,14 +160,20 @@ function standaloneGrade(
   ofCited: (key: string) => string | undefined,
 ): string | undefined {
   const before = tokens[at - 1]
-  const isBehindSize = before?.key === 'x' || before?.key === '@' || (before?.is === 'number' && tokens[at]?.glued === true)
+  const isBehindSize =
+    before?.key === 'x' || before?.key === '@' || (before?.is === 'number' && tokens[at]?.glued === true)
   if (isBehindSize) return undefined
   if (STAINLESS.test(key) || DUPLEX.test(key)) {
-    const isNamed = isStainless || /[a-z]$/.test(key) || tokens[at]?.key === 'tp' || /^(?:ss|tp|type|aisi|duplex)$/.test(before?.key ?? '')
+    const isNamed =
+      isStainless ||
+      /[a-z]$/.test(key) ||
+      tokens[at]?.key === 'tp' ||
+      /^(?:ss|tp|type|aisi|duplex)$/.test(before?.key ?? '')
     return isNamed ? key.toUpperCase() : undefined
   }
   // '80 x 80' is a section, 'X80' a grade.
-  if (tokens[at]?.key === 'x' && !(tokens[at + 1]?.glued && !tokens[at]?.glued) && before?.key !== 'gr') return undefined
+  if (tokens[at]?.key === 'x' && !(tokens[at + 1]?.glued && !tokens[at]?.glued) && before?.key !== 'gr')
+    return undefined
   // 'SS 999' names a grade, whether there is one or not.
   if (/^\d{3}$/.test(key) && before?.key === 'ss') return key
   const form = FORMS.find(([pattern]) => pattern.test(key))
@@ -157,13 +182,26 @@ function standaloneGrade(
   return known?.name
 }
 
-function addGrade(text: ExplainedText, from: number, at: number, nameOf: (key: string) => string | undefined) {
+function addGrade(
+  text: ExplainedText,
+  from: number,
+  at: number,
+  nameOf: (key: string) => string | undefined,
+) {
   const found = text.isFree(at) ? longestGrade(text, at, nameOf) : undefined
   if (!found) return
   const next = text.tokens[found.end]
-  const isMeasured = next !== undefined && /^(?:mm|inch|nb|dn|od|m|kg|pieces|%|x|swg)$/.test(next.key) && /^\d+$/.test(found.name)
+  const isMeasured =
+    next !== undefined &&
+    /^(?:mm|inch|nb|dn|od|m|kg|pieces|%|x|swg)$/.test(next.key) &&
+    /^\d+$/.test(found.name)
   if (isMeasured) return
-  text.explain(from, found.end, { kind: 'grade', value: { name: found.name } }, 'a name of a steel behind its standard, or one that no size has')
+  text.explain(
+    from,
+    found.end,
+    { kind: 'grade', value: { name: found.name } },
+    'a name of a steel behind its standard, or one that no size has',
+  )
   // 'Gr B/C', '304/316', '304 or 316'.
   const link = text.tokens[found.end]
   if (link && /^(?:\/|or|and|,)$/.test(link.key)) addGrade(text, found.end + 1, found.end + 1, nameOf)

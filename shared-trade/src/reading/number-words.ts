@@ -58,7 +58,9 @@ export function composeNumberWords(tokens: readonly Token[]): Token[] {
     if (number) {
       const last = tokens[number.end - 1] ?? token
       const next = tokens[number.end]
-      const counts = number.isSpoken ? next !== undefined && (number.isScaled || MEASURED.has(next.key)) : true
+      const counts = number.isSpoken
+        ? next !== undefined && (number.isScaled || MEASURED.has(next.key))
+        : true
       if (counts && (number.end > at + 1 || number.isSpoken)) {
         composed.push({
           ...token,
@@ -118,7 +120,9 @@ function partBelow(tokens: readonly Token[], start: number, limit: number, isSpo
   const factor = own(MULTIPLIERS, tokens[start + 1]?.key ?? '')
   if (number === undefined) return undefined
   if (factor !== undefined && number * factor < limit) return { value: number * factor, end: start + 2 }
-  return isSpoken && spoken !== undefined && Number.isInteger(spoken) && spoken < 100 ? { value: spoken, end: start + 1 } : undefined
+  return isSpoken && spoken !== undefined && Number.isInteger(spoken) && spoken < 100
+    ? { value: spoken, end: start + 1 }
+    : undefined
 }
 
 function basisAt(tokens: readonly Token[], start: number): Omit<SpokenNumber, 'isScaled'> | undefined {
@@ -137,7 +141,8 @@ function basisAt(tokens: readonly Token[], start: number): Omit<SpokenNumber, 'i
   }
   // 'a hundred feet', 'sau metre'.
   if (own(MULTIPLIERS, first.key) !== undefined) return { value: 1, end: start, isSpoken: true }
-  if (first.key === 'a' && second && own(MULTIPLIERS, second.key) !== undefined) return { value: 1, end: start + 1, isSpoken: true }
+  if (first.key === 'a' && second && own(MULTIPLIERS, second.key) !== undefined)
+    return { value: 1, end: start + 1, isSpoken: true }
   const value = own(VALUES, first.key)
   if (value === undefined) return undefined
   const part = fractionWord(tokens, start + 1)

@@ -1,57 +1,68 @@
 import type { ExplainedText } from './explain.ts'
+import { explainCorrections } from './corrections.ts'
 import { explainGrades } from './grades.ts'
-import { explainLeftWords, explainNames, explainTradeWords } from './explain-words.ts'
 import { explainNumbers } from './explain-numbers.ts'
+import { explainLeftWords, explainNames, explainTradeWords } from './explain-words.ts'
 import { contextOf } from './reading-context.ts'
 import type { ReadingKnowledge } from './reading-context.ts'
-import { explainCorrections } from './corrections.ts'
-import { PRICE_LIMITS, RATES, TAXES } from './rules/prices.ts'
+import { ruleSet } from './rule.ts'
+import { PRICE_LIMITS, RATES, TAX_WORDS, TAXES } from './rules/prices.ts'
 import { PROPERTIES } from './rules/properties.ts'
 import { COUNTED_LENGTHS, COUNTED_NOUNS, GAUGE_NUMBERS, METRES, QUANTITIES } from './rules/quantities.ts'
-import { DATES, DOCUMENTS, EMAILS, ITEM_NUMBERS, PHONES, PIN_CODES, PLACES, TENDER_ITEMS } from './rules/references.ts'
+import {
+  DATES,
+  DOCUMENTS,
+  EMAILS,
+  ITEM_NUMBERS,
+  PHONES,
+  PIN_CODES,
+  PLACES,
+  TENDER_ITEMS,
+} from './rules/references.ts'
 import { MARKED_SIZES, PAIRED_SIZES, SIZE_LISTS } from './rules/sizes.ts'
 import { STANDARD_RULES } from './rules/standards.ts'
-import { TERMS } from './rules/terms.ts'
+import { TERM_WORDS, TIMES } from './rules/terms.ts'
 import { SCHEDULE_RULES, WALL_RULES } from './rules/walls.ts'
+
+/** Numbers that name something: phones, dates, drawings. */
+const REFERENCES = ruleSet(EMAILS, DOCUMENTS, PIN_CODES, DATES, PHONES)
+/** Standards, before their numbers look like sizes. */
+const STANDARDS = ruleSet(...STANDARD_RULES)
+/** Numbers of the items, behind the names of firms and places. */
+const ITEMS = ruleSet(ITEM_NUMBERS, TENDER_ITEMS)
+/** Time, money, and figures that are no size. */
+const FIGURES = ruleSet(TIMES, ...PRICE_LIMITS, TAXES, ...PROPERTIES, ...RATES, TAX_WORDS, ...COUNTED_NOUNS)
+const SCHEDULES = ruleSet(...SCHEDULE_RULES)
+/** Rows of pieces and lengths, before sizes of several numbers. */
+const ROWS = ruleSet(...COUNTED_LENGTHS, ...SIZE_LISTS, ...PAIRED_SIZES)
+/** Sizes and walls with a mark. */
+const MARKED = ruleSet(...GAUGE_NUMBERS, ...WALL_RULES, ...MARKED_SIZES)
+const AMOUNTS = ruleSet(...QUANTITIES, ...METRES, PLACES)
+const TERMS = ruleSet(TERM_WORDS)
 
 /**
  * The one order in which rules explain a text. What an earlier step explains, a later one no longer sees; so the specific stands
  * before the general: a drawing's number before a standard, a standard before a size, a size with a mark before one without.
  */
 export function explainInOrder(text: ExplainedText, knowledge: ReadingKnowledge) {
-  const { purpose = 'request' } = knowledge
-  const context = () => contextOf([...text.pieces, ...(knowledge.given ?? [])], purpose)
+  const { purpose = 'request', given = [] } = knowledge
+  const context = () => contextOf([...text.pieces, ...given], purpose)
   const first = context()
-
-  // What a person has said about a part, and names that the catalogue knows.
   explainCorrections(text, knowledge)
-  // Numbers that name something.
-  text.apply([EMAILS, DOCUMENTS, PIN_CODES, DATES, PHONES], first)
-  // Standards, before their numbers look like sizes.
-  text.apply(STANDARD_RULES, first)
+  text.apply(REFERENCES, first)
+  text.apply(STANDARDS, first)
   explainNames(text, knowledge)
-  text.apply([ITEM_NUMBERS, TENDER_ITEMS], first)
-  // Money, time, and figures that are no size.
-  text.apply([...TERMS.slice(0, 1), ...PRICE_LIMITS], first)
-  text.apply(TAXES.slice(0, 1), first)
-  text.apply(PROPERTIES, first)
-  text.apply([...RATES, ...TAXES.slice(1)], first)
-  text.apply(COUNTED_NOUNS, first)
-  // What it is made of and how: from here on rules know what the text is about.
+  text.apply(ITEMS, first)
+  text.apply(FIGURES, first)
   explainTradeWords(text)
+  // From here on the rules know what the text is about: hollow section, boiler tube, GI pipe.
   explainGrades(text, context())
-  text.apply(SCHEDULE_RULES, context())
-  // Rows of pieces and lengths, sizes of several numbers, then what has a mark.
-  text.apply(COUNTED_LENGTHS, context())
-  text.apply(SIZE_LISTS, context())
-  text.apply(PAIRED_SIZES, context())
-  text.apply([...GAUGE_NUMBERS, ...WALL_RULES], context())
-  text.apply(MARKED_SIZES, context())
-  text.apply(QUANTITIES, context())
-  text.apply(METRES, context())
-  text.apply([PLACES], context())
-  // The rest: terms, other goods, bare numbers, words.
-  text.apply(TERMS.slice(1), context())
-  explainNumbers(text, context())
+  text.apply(SCHEDULES, context())
+  const subject = context()
+  text.apply(ROWS, subject)
+  text.apply(MARKED, subject)
+  text.apply(AMOUNTS, subject)
+  text.apply(TERMS, subject)
+  explainNumbers(text, subject)
   explainLeftWords(text, knowledge)
 }

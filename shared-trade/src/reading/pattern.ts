@@ -37,7 +37,8 @@ const MOST_SEPARATORS = 2
 export function compilePattern(source: string): Pattern {
   const elements = source.split(' ').map(compileElement)
   const first = elements[0]
-  if (first?.optional !== false) throw new RangeError(`The pattern '${source}' begins with what may be missing.`)
+  if (first?.optional !== false)
+    throw new RangeError(`The pattern '${source}' begins with what may be missing.`)
   return { elements, firstKeys: first.is === 'keys' ? [...first.keys] : undefined }
 }
 
@@ -47,10 +48,12 @@ function compileElement(source: string): Element {
   const name = source.slice(glued ? 1 : 0, optional ? -1 : undefined)
   const captured = name.startsWith('(') && name.length > 1
   const keys = new Set((captured ? name.slice(1, -1) : name).split('|'))
-  if (name === '<' || name === '>') return { is: 'keys', keys: BRACKETS[name], optional, glued, captured: false }
+  if (name === '<' || name === '>')
+    return { is: 'keys', keys: BRACKETS[name], optional, glued, captured: false }
   if (name === 'N') return { is: 'number', keys: new Set(), optional, glued, captured: true }
   if (name === 'W') return { is: 'word', keys: new Set(), optional, glued, captured: true }
-  if (name === '~') return { is: 'separator', keys: SEPARATORS, optional: true, glued: false, captured: false }
+  if (name === '~')
+    return { is: 'separator', keys: SEPARATORS, optional: true, glued: false, captured: false }
   return { is: 'keys', keys, optional, glued, captured }
 }
 
@@ -69,7 +72,6 @@ interface Search {
   tokens: readonly Token[]
   isFree: (at: number) => boolean
 }
-
 
 function matchFrom(
   search: Search,

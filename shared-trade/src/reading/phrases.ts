@@ -12,7 +12,10 @@ export const PHRASES: readonly (readonly [string, Explanation])[] = [
   ...says({ kind: 'material', value: 'stainless steel' }, 'ss, stainless, stainless steel, ss steel, s s'),
   ...says({ kind: 'material', value: 'mild steel' }, 'ms, mild steel, mild, m s, ms steel'),
   ...says({ kind: 'material', value: 'carbon steel' }, 'cs, carbon steel, carbon, c s'),
-  ...says({ kind: 'material', value: 'low-temperature carbon steel' }, 'ltcs, lt cs, low temperature carbon steel, low temp'),
+  ...says(
+    { kind: 'material', value: 'low-temperature carbon steel' },
+    'ltcs, lt cs, low temperature carbon steel, low temp',
+  ),
   ...says({ kind: 'material', value: 'alloy steel' }, 'alloy, alloy steel, as pipe, chrome moly, cr mo'),
   ...says({ kind: 'material', value: 'duplex' }, 'duplex, duplex steel, duplex stainless steel, dss'),
   ...says({ kind: 'material', value: 'super duplex' }, 'super duplex, sdss, super duplex steel'),
@@ -24,11 +27,23 @@ export const PHRASES: readonly (readonly [string, Explanation])[] = [
   ...says({ kind: 'material', value: 'titanium' }, 'titanium'),
 
   // Manufacture.
-  ...says({ kind: 'process', value: 'seamless' }, 'seamless, bina jod, बिना जोड़, बिना जोड, jointless, hot finished seamless'),
-  ...says({ kind: 'process', value: 'ERW' }, 'erw, electric resistance welded, hf induction welded, e r w, high frequency welded'),
+  ...says(
+    { kind: 'process', value: 'seamless' },
+    'seamless, bina jod, बिना जोड़, बिना जोड, jointless, hot finished seamless',
+  ),
+  ...says(
+    { kind: 'process', value: 'ERW' },
+    'erw, electric resistance welded, hf induction welded, e r w, high frequency welded',
+  ),
   ...says({ kind: 'process', value: 'welded' }, 'welded, wld, tig welded, welded pipe, fabricated'),
-  ...says({ kind: 'process', value: 'LSAW' }, 'lsaw, longitudinal welded, longitudinally welded, longitudinal submerged arc welded, longitudinal saw, l saw'),
-  ...says({ kind: 'process', value: 'HSAW' }, 'hsaw, spiral, spiral welded, spiral saw, hsaw welded, helical saw, h saw, spiral submerged arc welded'),
+  ...says(
+    { kind: 'process', value: 'LSAW' },
+    'lsaw, longitudinal welded, longitudinally welded, longitudinal submerged arc welded, longitudinal saw, l saw',
+  ),
+  ...says(
+    { kind: 'process', value: 'HSAW' },
+    'hsaw, spiral, spiral welded, spiral saw, hsaw welded, helical saw, h saw, spiral submerged arc welded',
+  ),
   ...says({ kind: 'process', value: 'SAW' }, 'saw, submerged arc welded, saw welded'),
   ...says({ kind: 'process', value: 'EFW' }, 'efw, electric fusion welded'),
   ...says({ kind: 'process', value: 'CDW' }, 'cdw, cold drawn welded'),
@@ -37,10 +52,22 @@ export const PHRASES: readonly (readonly [string, Explanation])[] = [
   ...says({ kind: 'process', value: 'seamless' }, 'cds, cold drawn seamless, cd seamless'),
 
   // Shapes.
-  ...says({ kind: 'shape', value: 'square' }, 'square, shs, square hollow section, square section, square box, square hollow, shs section'),
-  ...says({ kind: 'shape', value: 'rectangular' }, 'rectangular, rhs, rectangular hollow section, rectangular section, rectangular box, rectangular hollow, rhs section'),
-  ...says({ kind: 'shape', value: 'round' }, 'round, chs, circular hollow section, round hollow section, circular section'),
-  ...says({ kind: 'shape', value: 'hollow' }, 'hollow section, hollow, box section, box, box pipe, box tube, hss, hollow sec, structural hollow section'),
+  ...says(
+    { kind: 'shape', value: 'square' },
+    'square, shs, square hollow section, square section, square box, square hollow, shs section',
+  ),
+  ...says(
+    { kind: 'shape', value: 'rectangular' },
+    'rectangular, rhs, rectangular hollow section, rectangular section, rectangular box, rectangular hollow, rhs section',
+  ),
+  ...says(
+    { kind: 'shape', value: 'round' },
+    'round, chs, circular hollow section, round hollow section, circular section',
+  ),
+  ...says(
+    { kind: 'shape', value: 'hollow' },
+    'hollow section, hollow, box section, box, box pipe, box tube, hss, hollow sec, structural hollow section',
+  ),
   ...says(
     { kind: 'shape', value: 'other' },
     'd - shape, d - section, finned tube, oval, hexagonal, hexagon, hex, d shape, d shaped, d section, elliptical, triangular, octagonal, oval tube',
@@ -51,21 +78,39 @@ export const PHRASES: readonly (readonly [string, Explanation])[] = [
     { kind: 'finish', value: 'Galvanised' },
     'gi, galvanised, galvanised iron, gi iron, hot dip galvanised, hot dipped galvanised, hot dip, hot dipped, hot galvanised, g i, gi galvanised',
   ),
-  ...says({ kind: 'finish', value: 'Pre-galvanised' }, 'gp, pre galvanised, pregalvanised, pre gi, pregalvanized, pre - galvanised'),
+  ...says(
+    { kind: 'finish', value: 'Pre-galvanised' },
+    'gp, pre galvanised, pregalvanised, pre gi, pregalvanized, pre - galvanised',
+  ),
   ...says({ kind: 'finish', value: 'Black' }, 'black, mild black, unpainted, self colour, non galvanised'),
   ...says({ kind: 'finish', value: 'Varnished' }, 'varnished, black varnished'),
-  ...says({ kind: 'finish', value: 'Painted' }, 'painted, red oxide, primer, primer painted, red oxide primer'),
+  ...says(
+    { kind: 'finish', value: 'Painted' },
+    'painted, red oxide, primer, primer painted, red oxide primer',
+  ),
   ...says(
     { kind: 'finish', value: 'Mirror polished' },
     'mirror, mirror polish, mirror polished, polished, polish, mirror finish, matt, matt finish, satin, buffed, hairline',
   ),
-  ...says({ kind: 'finish', value: 'Annealed and pickled' }, 'pickled, annealed and pickled, annealed, annealed pickled, ap, pickled and annealed, bright annealed'),
-  ...says({ kind: 'coating', value: '3LPE' }, '3 lpe, 3 lpe coated, 3 layer pe, 3 layer polyethylene, 3 layer pe coated, lpe, 3 - lpe'),
+  ...says(
+    { kind: 'finish', value: 'Annealed and pickled' },
+    'pickled, annealed and pickled, annealed, annealed pickled, ap, pickled and annealed, bright annealed',
+  ),
+  ...says(
+    { kind: 'coating', value: '3LPE' },
+    '3 lpe, 3 lpe coated, 3 layer pe, 3 layer polyethylene, 3 layer pe coated, lpe, 3 - lpe',
+  ),
   ...says({ kind: 'coating', value: '3LPP' }, '3 lpp, 3 lpp coated, 3 layer pp, 3 layer polypropylene'),
   ...says({ kind: 'coating', value: 'FBE' }, 'fbe, fbe coated, fusion bonded epoxy, epoxy coated, epoxy'),
   ...says({ kind: 'coating', value: 'coated' }, 'coated'),
-  ...says({ kind: 'coating', value: 'Coal tar' }, 'bitumen, bituminous, coal tar, coal tar enamel, bitumen coated'),
-  ...says({ kind: 'coating', value: 'Cement lining' }, 'cement mortar lining, cement lining, cement lined, cement mortar lined, cml'),
+  ...says(
+    { kind: 'coating', value: 'Coal tar' },
+    'bitumen, bituminous, coal tar, coal tar enamel, bitumen coated',
+  ),
+  ...says(
+    { kind: 'coating', value: 'Cement lining' },
+    'cement mortar lining, cement lining, cement lined, cement mortar lined, cml',
+  ),
   ...says({ kind: 'coating', value: 'Polyurethane' }, 'pu coated, polyurethane'),
 
   // Ends.
@@ -78,35 +123,98 @@ export const PHRASES: readonly (readonly [string, Explanation])[] = [
   ...says({ kind: 'ends', value: 'Grooved' }, 'grooved, grooved end, roll grooved, victaulic'),
 
   // Classes and schedules without a number.
-  ...says({ kind: 'schedule', value: 'light' }, 'light, light class, light duty, light weight, class light, yellow band, yellow strip, yellow stripe, pilli patti, peeli patti, पीली पट्टी, yellow colour band'),
-  ...says({ kind: 'schedule', value: 'medium' }, 'medium, medium class, medium duty, medium weight, class medium, blue band, blue strip, blue stripe, neeli patti, nili patti, नीली पट्टी, medium श्रेणी'),
-  ...says({ kind: 'schedule', value: 'heavy' }, 'heavy, heavy class, heavy duty, heavy weight, class heavy, red band, red strip, red stripe, lal patti, laal patti, लाल पट्टी, heavy श्रेणी'),
-  ...says({ kind: 'schedule', value: 'STD' }, 'std, std weight, std wall, standard weight, std thk, sch std, std wgt, standard wall'),
+  ...says(
+    { kind: 'schedule', value: 'light' },
+    'light, light class, light duty, light weight, class light, yellow band, yellow strip, yellow stripe, pilli patti, peeli patti, पीली पट्टी, yellow colour band',
+  ),
+  ...says(
+    { kind: 'schedule', value: 'medium' },
+    'medium, medium class, medium duty, medium weight, class medium, blue band, blue strip, blue stripe, neeli patti, nili patti, नीली पट्टी, medium श्रेणी',
+  ),
+  ...says(
+    { kind: 'schedule', value: 'heavy' },
+    'heavy, heavy class, heavy duty, heavy weight, class heavy, red band, red strip, red stripe, lal patti, laal patti, लाल पट्टी, heavy श्रेणी',
+  ),
+  ...says(
+    { kind: 'schedule', value: 'STD' },
+    'std, std weight, std wall, standard weight, std thk, sch std, std wgt, standard wall',
+  ),
   ...says({ kind: 'schedule', value: 'XS' }, 'xs, sch xs, extra strong, extra heavy, xtra strong'),
-  ...says({ kind: 'schedule', value: 'XXS' }, 'xxs, sch xxs, double extra strong, double extra heavy, xx strong, xx heavy, xx s'),
+  ...says(
+    { kind: 'schedule', value: 'XXS' },
+    'xxs, sch xxs, double extra strong, double extra heavy, xx strong, xx heavy, xx s',
+  ),
 
   // What pipe is used for.
-  ...says({ kind: 'application', value: 'boiler' }, 'boiler tube, boiler, boiler pipe, stay tube, smoke tube, fire tube, stay tube, air heater tube, fire tube boiler, boiler smoke tube, smoke'),
-  ...says({ kind: 'application', value: 'superheater' }, 'superheater, super heater, superheater tube, reheater'),
-  ...says({ kind: 'application', value: 'economiser' }, 'economiser, economizer, economiser coil, economiser coil tube'),
-  ...says({ kind: 'application', value: 'heat exchanger' }, 'heat exchanger, heat exchanger tube, heatexchanger, exchanger, condenser, condensor, condenser tube, u tube, u - tube, finned tube, air heater'),
-  ...says({ kind: 'application', value: 'precision' }, 'honed, honed tube, hydraulic, hydraulic tube, hyd . tube, cylinder tube, mechanical tube, instrument tube, impulse tube, impulse, capillary, capillary tube, instrumentation tube, propeller shaft, precision tube, precision, automotive, cycle tube'),
-  ...says({ kind: 'application', value: 'furniture' }, 'furniture, furniture tube, furniture pipe, cr pipe, cr tube, cr, crc'),
-  ...says({ kind: 'application', value: 'idler' }, 'idler, conveyor idler, idler tube, conveyor idler tube, conveyor, belt conveyor'),
-  ...says({ kind: 'application', value: 'line pipe' }, 'line pipe, linepipe, line - pipe, pipeline, pipelines'),
+  ...says(
+    { kind: 'application', value: 'boiler' },
+    'boiler tube, boiler, boiler pipe, stay tube, smoke tube, fire tube, stay tube, air heater tube, fire tube boiler, boiler smoke tube, smoke',
+  ),
+  ...says(
+    { kind: 'application', value: 'superheater' },
+    'superheater, super heater, superheater tube, reheater',
+  ),
+  ...says(
+    { kind: 'application', value: 'economiser' },
+    'economiser, economizer, economiser coil, economiser coil tube',
+  ),
+  ...says(
+    { kind: 'application', value: 'heat exchanger' },
+    'heat exchanger, heat exchanger tube, heatexchanger, exchanger, condenser, condensor, condenser tube, u tube, u - tube, finned tube, air heater',
+  ),
+  ...says(
+    { kind: 'application', value: 'precision' },
+    'honed, honed tube, hydraulic, hydraulic tube, hyd . tube, cylinder tube, mechanical tube, instrument tube, impulse tube, impulse, capillary, capillary tube, instrumentation tube, propeller shaft, precision tube, precision, automotive, cycle tube',
+  ),
+  ...says(
+    { kind: 'application', value: 'furniture' },
+    'furniture, furniture tube, furniture pipe, cr pipe, cr tube, cr, crc',
+  ),
+  ...says(
+    { kind: 'application', value: 'idler' },
+    'idler, conveyor idler, idler tube, conveyor idler tube, conveyor, belt conveyor',
+  ),
+  ...says(
+    { kind: 'application', value: 'line pipe' },
+    'line pipe, linepipe, line - pipe, pipeline, pipelines',
+  ),
   ...says({ kind: 'application', value: 'plumbing' }, 'plumbing, plumber, nal, nalka, प्लंबिंग, नल'),
-  ...says({ kind: 'application', value: 'water' }, 'water, pani, paani, पानी, drinking water, water line, water supply, potable water'),
+  ...says(
+    { kind: 'application', value: 'water' },
+    'water, pani, paani, पानी, drinking water, water line, water supply, potable water',
+  ),
   ...says({ kind: 'application', value: 'gas' }, 'gas, gas line, lpg, cng, png, गैस, natural gas'),
   ...says({ kind: 'application', value: 'sewage' }, 'sewage, sewer, drain, drainage'),
-  ...says({ kind: 'application', value: 'irrigation' }, 'irrigation, agriculture, khet, kheti, sinchai, सिंचाई'),
+  ...says(
+    { kind: 'application', value: 'irrigation' },
+    'irrigation, agriculture, khet, kheti, sinchai, सिंचाई',
+  ),
   ...says({ kind: 'application', value: 'steam' }, 'steam, steam line, bhap, भाप'),
-  ...says({ kind: 'application', value: 'fire fighting' }, 'fire, fire fighting, firefighting, fire line, hydrant, sprinkler, fire hydrant, fire ring main, आग, फायर'),
-  ...says({ kind: 'application', value: 'scaffolding' }, 'scaffolding, scaffold, scaffolding tube, shuttering, cuplock, machan, मचान'),
-  ...says({ kind: 'application', value: 'borewell' }, 'borewell, bore well, tube well, tubewell, borewell casing, casing, casing pipe, column pipe, column, borehole, boring, बोरवेल, केसिंग, बोरवेल केसिंग'),
+  ...says(
+    { kind: 'application', value: 'fire fighting' },
+    'fire, fire fighting, firefighting, fire line, hydrant, sprinkler, fire hydrant, fire ring main, आग, फायर',
+  ),
+  ...says(
+    { kind: 'application', value: 'scaffolding' },
+    'scaffolding, scaffold, scaffolding tube, shuttering, cuplock, machan, मचान',
+  ),
+  ...says(
+    { kind: 'application', value: 'borewell' },
+    'borewell, bore well, tube well, tubewell, borewell casing, casing, casing pipe, column pipe, column, borehole, boring, बोरवेल, केसिंग, बोरवेल केसिंग',
+  ),
   ...says({ kind: 'application', value: 'OCTG' }, 'octg, octg tubing, oil well casing, oil well tubing'),
-  ...says({ kind: 'application', value: 'structural' }, 'structural, structure, fabrication, truss, shed, column post'),
-  ...says({ kind: 'application', value: 'railing' }, 'railing, railings, handrail, fence, fencing, gate, grill, रेलिंग'),
-  ...says({ kind: 'application', value: 'solar' }, 'solar, solar structure, solar mounting, module mounting, सोलर'),
+  ...says(
+    { kind: 'application', value: 'structural' },
+    'structural, structure, fabrication, truss, shed, column post',
+  ),
+  ...says(
+    { kind: 'application', value: 'railing' },
+    'railing, railings, handrail, fence, fencing, gate, grill, रेलिंग',
+  ),
+  ...says(
+    { kind: 'application', value: 'solar' },
+    'solar, solar structure, solar mounting, module mounting, सोलर',
+  ),
   ...says({ kind: 'application', value: 'HVAC' }, 'hvac, chiller, chilled water, ahu, cooling tower'),
   ...says({ kind: 'application', value: 'oil and gas' }, 'oil and gas, oil, refinery, petroleum'),
   ...says({ kind: 'application', value: 'dairy' }, 'dairy, dairy tube, sanitary, food, pharma'),
@@ -116,7 +224,10 @@ export const PHRASES: readonly (readonly [string, Explanation])[] = [
   ...says({ kind: 'chatter', value: 'fins' }, 'aluminium fins, copper fins, fins'),
 
   // Nouns that every product is.
-  ...says({ kind: 'noun', value: 'pipe' }, 'pipe, tube, steel pipe, steel tube, steel, piping, product, gi pipe material'),
+  ...says(
+    { kind: 'noun', value: 'pipe' },
+    'pipe, tube, steel pipe, steel tube, steel, piping, product, gi pipe material',
+  ),
 ]
 
 /** Goods that are no pipe, with their spellings. */
@@ -139,7 +250,8 @@ const OTHER_GOODS: Readonly<Record<string, string>> = {
   tap: 'tap, taps, faucet, bib cock, cock',
   pump: 'pump, pumps, motor, पंप',
   tank: 'tank, tanks, vessel',
-  hydrant: 'hydrant valve, hose reel, hose box, sprinkler head, landing valve, fire extinguisher, extinguisher',
+  hydrant:
+    'hydrant valve, hose reel, hose box, sprinkler head, landing valve, fire extinguisher, extinguisher',
   PVC: 'pvc, upvc, cpvc, swr, पीवीसी',
   HDPE: 'hdpe, ppr, mdpe, pprc, polyethylene, plastic, pex, frp, grp, प्लास्टिक',
   copper: 'copper, tamba, तांबा, कॉपर',
@@ -152,7 +264,8 @@ const OTHER_GOODS: Readonly<Record<string, string>> = {
   'TMT bar': 'tmt, tmt bar, rebar, rebars, sariya, saria, सरिया, tmt bars',
   bar: 'bar, rod, rods, round bar, square bar, flat bar, bright bar, flat, flats',
   wire: 'wire, wires, cable, cables, तार, wire rope, welding rod, electrode, electrodes',
-  sheet: 'sheet, sheets, plate, plates, coil, coils, chadar, चादर, hr coil, cr sheet, chequered plate, roofing sheet, gi sheet',
+  sheet:
+    'sheet, sheets, plate, plates, coil, coils, chadar, चादर, hr coil, cr sheet, chequered plate, roofing sheet, gi sheet',
   angle: 'angle, angles, ms angle',
   channel: 'channel, channels, ismc, ms channel, c channel, purlin',
   beam: 'beam, beams, ismb, girder, i beam, joist, h beam, npb, wpb, isa, ishb',
@@ -161,16 +274,17 @@ const OTHER_GOODS: Readonly<Record<string, string>> = {
   excavation: 'excavation, earth work, earthwork, trench, digging',
   tool: 'pipe cutter, cutter, pipe wrench, wrench, wrenches, spanner, pipe vice, pipe bender, die set',
   machine: 'threading machine, pipe threading machine, cutting machine, machine, machines, welding machine',
-  'scaffolding part': 'ledger, ledgers, cuplock ledger, cuplock vertical, base jack, u jack, prop, props, scaffolding cuplock ledger, scaffolding plank',
+  'scaffolding part':
+    'ledger, ledgers, cuplock ledger, cuplock vertical, base jack, u jack, prop, props, scaffolding cuplock ledger, scaffolding plank',
   work: 'railing work, pipe railing work, fabrication work, labour, labour charges, labor, welding work, job work, installation charges, making connection',
   insulation: 'insulation, lagging, rockwool, glass wool, cladding',
   ladder: 'ladder, grating, gratings',
   conduit: 'conduit, conduits, cable tray, duct, ducts, ducting',
 }
 
-export const OTHER_GOODS_PHRASES: readonly (readonly [string, Explanation])[] = Object.entries(OTHER_GOODS).flatMap(
-  ([name, phrases]) => says({ kind: 'not pipe', value: name }, phrases),
-)
+export const OTHER_GOODS_PHRASES: readonly (readonly [string, Explanation])[] = Object.entries(
+  OTHER_GOODS,
+).flatMap(([name, phrases]) => says({ kind: 'not pipe', value: name }, phrases))
 
 /** Words of letters and searches that say nothing about what is asked for. */
 export const CHATTER: ReadonlySet<string> = new Set(

@@ -60,7 +60,8 @@ export function readPieces(text: string, pieces: readonly Piece[], knowledge: Re
 
 /** A number without a unit is no goods by itself: 'Page 3', 'Ref 2025'. */
 function isAboutGoods(pieces: readonly Piece[], { purpose, given = [] }: ReadingKnowledge): boolean {
-  const isWeak = (piece: Piece) => piece.kind === 'size' && (piece.value.as === 'number' || piece.value.as === 'mm')
+  const isWeak = (piece: Piece) =>
+    piece.kind === 'size' && (piece.value.as === 'number' || piece.value.as === 'mm')
   const isStrong = pieces.some((piece) => GOODS.has(piece.kind) && !isWeak(piece))
   const isCounted = purpose === 'search' || given.length > 0 || pieces.some(({ kind }) => kind === 'quantity')
   return isStrong || (isCounted && pieces.some(isWeak))
@@ -87,7 +88,8 @@ function resolve(pieces: readonly Piece[], { purpose = 'request' }: ReadingKnowl
   askStandard(sheet, pieces)
   askPrice(sheet)
   checkWeight(sheet)
-  if (purpose === 'request' && facts.quantity === undefined && facts.openQuantity === undefined) sheet.ask('quantity', 'How much?')
+  if (purpose === 'request' && facts.quantity === undefined && facts.openQuantity === undefined)
+    sheet.ask('quantity', 'How much?')
   return sheet
 }
 
@@ -96,10 +98,17 @@ const MASS_TOLERANCE = 0.12
 
 function checkWeight(sheet: FactSheet) {
   const { od, wall, weightPerMetre, material } = sheet.facts
-  if (od === undefined || wall === undefined || weightPerMetre === undefined || !canExist({ od, wall })) return
-  const { kgPerMetre } = massPerMetre({ od, wall }, material === 'stainless steel' ? 'stainless304' : 'carbon')
+  if (od === undefined || wall === undefined || weightPerMetre === undefined || !canExist({ od, wall }))
+    return
+  const { kgPerMetre } = massPerMetre(
+    { od, wall },
+    material === 'stainless steel' ? 'stainless304' : 'carbon',
+  )
   if (Math.abs(kgPerMetre - weightPerMetre) <= kgPerMetre * MASS_TOLERANCE) return
-  sheet.reject('wall', `${formatMm(od)} × ${formatMm(wall)} mm weighs ${kgPerMetre.toFixed(2)} kg/m, not ${String(weightPerMetre)} kg/m.`)
+  sheet.reject(
+    'wall',
+    `${formatMm(od)} × ${formatMm(wall)} mm weighs ${kgPerMetre.toFixed(2)} kg/m, not ${String(weightPerMetre)} kg/m.`,
+  )
   delete sheet.facts.wall
   sheet.facts.confirmed = false
 }
@@ -133,11 +142,21 @@ function askStandard(sheet: FactSheet, pieces: readonly Piece[]) {
       { label: 'galvanised', says: { kind: 'finish', value: 'Galvanised' } },
     ])
   const isCited = piecesOf(pieces, 'standard').length > 0
-  const isNamed = isCited || facts.grade !== undefined || /^(?:stainless|duplex|nickel|super)/.test(facts.material ?? '')
+  const isNamed =
+    isCited || facts.grade !== undefined || /^(?:stainless|duplex|nickel|super)/.test(facts.material ?? '')
   const isImplied = facts.table === 'is-1239' || facts.shape === 'square' || facts.shape === 'rectangular'
   if (isNamed || isImplied) return
-  const standards = facts.application === 'boiler' ? ['BS 3059', 'ASTM A192', 'ASTM A210'] : /seamless/.test(facts.process ?? '') ? ['ASTM A106', 'ASTM A53', 'API 5L'] : []
-  sheet.ask('standard', 'Which standard?', standards.map((value) => ({ label: value, says: { kind: 'standard', value } })))
+  const standards =
+    facts.application === 'boiler'
+      ? ['BS 3059', 'ASTM A192', 'ASTM A210']
+      : /seamless/.test(facts.process ?? '')
+        ? ['ASTM A106', 'ASTM A53', 'API 5L']
+        : []
+  sheet.ask(
+    'standard',
+    'Which standard?',
+    standards.map((value) => ({ label: value, says: { kind: 'standard', value } })),
+  )
 }
 
 function askPrice(sheet: FactSheet) {

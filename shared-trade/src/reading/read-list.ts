@@ -10,6 +10,9 @@ export interface ListItem extends Reading {
   start: number
 }
 
+/** Most rows of a list that are read; a request has far fewer. */
+export const MOST_ROWS = 1000
+
 interface Row {
   text: string
   start: number
@@ -26,15 +29,13 @@ const QUANTITY_ROW = /^\s*(?:qty|quantity|qnty|reqd|required)\b/i
 /** Splits pasted text into its items and reads each. Titles, greetings, totals and signatures are no items. */
 export function readList(text: string, knowledge: ReadingKnowledge = {}): ListItem[] {
   const rows = rowsOf(text)
-  const table = readTable(rows, knowledge)
-  const items = table ?? readRows(rows, knowledge)
-  return items
+  return readTable(rows, knowledge) ?? readRows(rows, knowledge)
 }
 
 function rowsOf(text: string): Row[] {
   const rows: Row[] = []
   let start = 0
-  for (const line of text.split('\n')) {
+  for (const line of text.split('\n', MOST_ROWS)) {
     rows.push({ text: line.replace(/\r$/, '').slice(0, MOST_CHARACTERS), start })
     start += line.length + 1
   }
@@ -42,7 +43,9 @@ function rowsOf(text: string): Row[] {
 }
 
 function readRows(rows: readonly Row[], knowledge: ReadingKnowledge): ListItem[] {
-  const readings = rows.map((row) => ({ ...row, reading: readLine(row.text, knowledge) }))
+  const known = new Map<string, Reading>()
+  const readings = rows.map((row) => ({ ...row, reading: readOnce(known, row.text, knowledge) }))
+  const below = nextReadings(readings)
   const notes = readings.flatMap(({ text, reading }) => (isNote(text, reading) ? inheritedFrom(reading) : []))
   const items: ListItem[] = []
   let title: readonly Piece[] = []
@@ -58,7 +61,7 @@ function readRows(rows: readonly Row[], knowledge: ReadingKnowledge): ListItem[]
       items[items.length - 1] = joined(last, reading, knowledge)
       return
     }
-    if (isTitle(reading, readings.slice(index + 1).find((row) => row.text.trim() !== '')?.reading)) {
+    if (isTitle(reading, below[index])) {
       title = inheritedFrom(reading)
       isTitleUsed = false
       return
@@ -67,9 +70,30 @@ function readRows(rows: readonly Row[], knowledge: ReadingKnowledge): ListItem[]
     const given = [...title, ...notes.filter(({ kind }) => !title.some((piece) => piece.kind === kind))]
     isTitleUsed ||= title.length > 0
     const own = given.length > 0 ? readLine(text, { ...knowledge, given }) : reading
-    items.push(...readItems(own, { ...knowledge, given, purpose: 'request' }).map((item) => ({ ...item, start })))
+    items.push(
+      ...readItems(own, { ...knowledge, given, purpose: 'request' }).map((item) => ({ ...item, start })),
+    )
   })
   return items
+}
+
+function readOnce(known: Map<string, Reading>, text: string, knowledge: ReadingKnowledge): Reading {
+  const reading = known.get(text) ?? readLine(text, knowledge)
+  known.set(text, reading)
+  return reading
+}
+
+/** For each row the reading of the next one that is not empty. */
+function nextReadings(rows: readonly { text: string; reading: Reading }[]): (Reading | undefined)[] {
+  let next: Reading | undefined
+  return rows
+    .toReversed()
+    .map(({ text, reading }) => {
+      const below = next
+      if (text.trim() !== '') next = reading
+      return below
+    })
+    .toReversed()
 }
 
 const has = ({ pieces }: Reading, ...kinds: PieceKind[]) => pieces.some(({ kind }) => kinds.includes(kind))
@@ -92,11 +116,22 @@ const isSizeRow = (reading: Reading) => has(reading, 'quantity', 'open quantity'
 /** 'Qty: 500 nos' below an item without a quantity. */
 function isContinuation(text: string, reading: Reading, last: Reading): boolean {
   if (last.facts.quantity !== undefined || has(reading, 'size')) return false
-  return has(reading, 'quantity', 'open quantity') && (QUANTITY_ROW.test(text) || (reading.isChatter && last.facts.openQuantity === undefined && !has(last, 'quantity')))
+  return (
+    has(reading, 'quantity', 'open quantity') &&
+    (QUANTITY_ROW.test(text) ||
+      (reading.isChatter && last.facts.openQuantity === undefined && !has(last, 'quantity')))
+  )
 }
 
 function joined(item: ListItem, { pieces, text }: Reading, knowledge: ReadingKnowledge): ListItem {
-  const moved = pieces.map((piece) => ({ ...piece, start: piece.start + item.text.length + 1, end: piece.end + item.text.length + 1 }))
-  const reading = readPieces(`${item.text}\n${text}`, [...item.pieces, ...moved], { ...knowledge, purpose: 'request' })
+  const moved = pieces.map((piece) => ({
+    ...piece,
+    start: piece.start + item.text.length + 1,
+    end: piece.end + item.text.length + 1,
+  }))
+  const reading = readPieces(`${item.text}\n${text}`, [...item.pieces, ...moved], {
+    ...knowledge,
+    purpose: 'request',
+  })
   return { ...reading, start: item.start }
 }

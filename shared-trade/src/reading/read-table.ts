@@ -19,13 +19,31 @@ interface Cell {
 }
 
 /** What the number of a column is. */
-type Role = 'item' | 'quantity' | 'unit' | 'ignored' | 'nb' | 'inch' | 'od' | 'wall' | 'schedule' | 'class' | 'length' | 'text'
+type Role =
+  | 'item'
+  | 'quantity'
+  | 'unit'
+  | 'ignored'
+  | 'nb'
+  | 'inch'
+  | 'od'
+  | 'wall'
+  | 'schedule'
+  | 'class'
+  | 'length'
+  | 'text'
 
 const ROLES: readonly (readonly [RegExp, Role])[] = [
   [/^(?:s\.?\s?(?:r|l)?\.?\s*(?:no)?\.?|sn|#|item(?: (?:no|code|number))?\.?|no\.?|pos\.?|क्र\.?)$/i, 'item'],
-  [/^(?:approx\.?\s+|total\s+|reqd?\.?\s+|required\s+|order\s+|est\.?\s+)*(?:qty|quantity|qnty|nos?\.?$|pcs|pieces|मात्रा)/i, 'quantity'],
+  [
+    /^(?:approx\.?\s+|total\s+|reqd?\.?\s+|required\s+|order\s+|est\.?\s+)*(?:qty|quantity|qnty|nos?\.?$|pcs|pieces|मात्रा)/i,
+    'quantity',
+  ],
   [/^(?:units?|u\.?o\.?m\.?|इकाई)\b/i, 'unit'],
-  [/(?:rate|price|amount|value|gst|tax|hsn|sac|remarks?|make|brand|weight|wt\.?\s*\(|total|delivery|code|date|disc)/i, 'ignored'],
+  [
+    /(?:rate|price|amount|value|gst|tax|hsn|sac|remarks?|make|brand|weight|wt\.?\s*\(|total|delivery|code|date|disc)/i,
+    'ignored',
+  ],
   [/\b(?:nb|dn|nominal bore)\b|^size\s*\(?mm\)?$|^dia\b.*mm/i, 'nb'],
   [/\b(?:nps|inch(?:es)?)\b|["″]/i, 'inch'],
   [/\b(?:od|outside|outer)\b/i, 'od'],
@@ -40,16 +58,24 @@ const SEPARATOR = /\t|\s*\|\s*/
 const NUMBER = /^[\d.,/ -]*\d[\d.,/ -]*$/
 
 /** Reads rows with tabs or bars between their cells; undefined when the text is no table. */
-export function readTable(rows: readonly Row[], knowledge: ReadingKnowledge): (Reading & { start: number })[] | undefined {
+export function readTable(
+  rows: readonly Row[],
+  knowledge: ReadingKnowledge,
+): (Reading & { start: number })[] | undefined {
   const cells = rows.map(({ text }) => cellsOf(text))
   if (cells.filter((row) => row.length > 1).length === 0) return undefined
   const at = cells.slice(0, 20).findIndex(isTitleRow)
   const titles = (cells[at] ?? []).map(({ text }) => text)
-  const notes = rows.flatMap(({ text }, index) => ((cells[index]?.length ?? 0) > 1 ? [] : explain(text, knowledge)))
-  const given = notes.filter(({ kind }) => SHARED.has(kind)).map((piece) => ({ ...piece, inherited: true as const }))
+  const notes = rows.flatMap(({ text }, index) =>
+    (cells[index]?.length ?? 0) > 1 ? [] : explain(text, knowledge),
+  )
+  const given = notes
+    .filter(({ kind }) => SHARED.has(kind))
+    .map((piece) => ({ ...piece, inherited: true as const }))
   return rows.flatMap(({ text, start }, index) => {
     const row = cells[index] ?? []
-    if (index <= at || row.length < 2 || /^\s*(?:grand |sub[- ]?)?total\b/i.test(text.replace(/^[\s|]+/, ''))) return []
+    if (index <= at || row.length < 2 || /^\s*(?:grand |sub[- ]?)?total\b/i.test(text.replace(/^[\s|]+/, '')))
+      return []
     const marks = titles.length > 0 ? marksOfColumns(row, titles) : marksWithoutTitles(row)
     const context = { ...knowledge, given, purpose: 'request' as const }
     const reading = readPieces(text, explain(text, context, marks), context)
@@ -57,7 +83,17 @@ export function readTable(rows: readonly Row[], knowledge: ReadingKnowledge): (R
   })
 }
 
-const SHARED: ReadonlySet<PieceKind> = new Set<PieceKind>(['standard', 'grade', 'process', 'material', 'finish', 'shape', 'coating', 'ends', 'schedule'])
+const SHARED: ReadonlySet<PieceKind> = new Set<PieceKind>([
+  'standard',
+  'grade',
+  'process',
+  'material',
+  'finish',
+  'shape',
+  'coating',
+  'ends',
+  'schedule',
+])
 
 function cellsOf(text: string): Cell[] {
   const cells: Cell[] = []
@@ -88,12 +124,16 @@ function marksOfColumns(row: readonly Cell[], titles: readonly string[]): Mark[]
     const role = roleOf(title)
     if (cell.text === '') return []
     const mark = (explanation: Explanation): Mark[] => [{ ...explanation, start: cell.start, end: cell.end }]
-    if (role === 'ignored' || (role === 'item' && NUMBER.test(cell.text))) return mark({ kind: 'item number', value: cell.text })
+    if (role === 'ignored' || (role === 'item' && NUMBER.test(cell.text)))
+      return mark({ kind: 'item number', value: cell.text })
     if (role === 'unit') return mark({ kind: 'chatter', value: cell.text })
     const [token, ...others] = tokenize(cell.text)
-    const number = token?.is === 'number' && others.length === 0 && NUMBER.test(cell.text) ? token.value : undefined
-    if (role === 'quantity' && number !== undefined) return mark(quantityIn(number, unitCell?.text ?? unitOfTitle(title)))
-    if (role === 'class' && /^[abc]$/i.test(cell.text)) return mark({ kind: 'schedule', value: CLASSES[cell.text.toLowerCase()] ?? '' })
+    const number =
+      token?.is === 'number' && others.length === 0 && NUMBER.test(cell.text) ? token.value : undefined
+    if (role === 'quantity' && number !== undefined)
+      return mark(quantityIn(number, unitCell?.text ?? unitOfTitle(title)))
+    if (role === 'class' && /^[abc]$/i.test(cell.text))
+      return mark({ kind: 'schedule', value: CLASSES[cell.text.toLowerCase()] ?? '' })
     return number === undefined ? [] : measureIn(role, number, title).flatMap(mark)
   })
 }
@@ -116,7 +156,8 @@ function measureIn(role: Role, number: number, title: string): Explanation[] {
 }
 
 /** 'mtr' of 'Qty (mtr)' and 'Qty in mtr'. */
-const unitOfTitle = (title: string) => /(?:\(|\bin\s+|[-,/]\s*)([\p{L}./ ]+?)\)?\s*$/u.exec(title)?.[1]?.trim() ?? ''
+const unitOfTitle = (title: string) =>
+  /(?:\(|\bin\s+|[-,/]\s*)([\p{L}./ ]+?)\)?\s*$/u.exec(title)?.[1]?.trim() ?? ''
 
 function quantityIn(number: number, unit: string): Explanation {
   const [word] = tokenize(unit)
@@ -131,7 +172,8 @@ function marksWithoutTitles(row: readonly Cell[]): Mark[] {
   const isNumber = (cell: Cell | undefined) => cell !== undefined && NUMBER.test(cell.text)
   const marks: Mark[] = []
   const [first] = row
-  if (first && row.length > 2 && /^\d{1,3}[.)]?$/.test(first.text)) marks.push({ kind: 'item number', value: first.text, start: first.start, end: first.end })
+  if (first && row.length > 2 && /^\d{1,3}[.)]?$/.test(first.text))
+    marks.push({ kind: 'item number', value: first.text, start: first.start, end: first.end })
   const unitAt = row.findIndex((cell) => cell.text !== '' && quantityOf(1, keyOf(cell.text)) !== undefined)
   const [before, after] = [row[unitAt - 1], row[unitAt + 1]]
   const cell = unitAt > 0 && isNumber(before) && unitAt > 1 ? before : isNumber(after) ? after : undefined
@@ -141,8 +183,8 @@ function marksWithoutTitles(row: readonly Cell[]): Mark[] {
   marks.push({ ...quantityIn(value, unit.text), start: cell.start, end: cell.end })
   marks.push({ kind: 'chatter', value: unit.text, start: unit.start, end: unit.end })
   for (const amount of row.slice(Math.max(unitAt, row.indexOf(cell)) + 1)) {
-    if (isNumber(amount)) marks.push({ kind: 'item number', value: amount.text, start: amount.start, end: amount.end })
+    if (isNumber(amount))
+      marks.push({ kind: 'item number', value: amount.text, start: amount.start, end: amount.end })
   }
   return marks
 }
-

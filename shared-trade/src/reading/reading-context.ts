@@ -57,7 +57,15 @@ export function contextOf(pieces: readonly Piece[], purpose: 'request' | 'search
   return context
 }
 
-const OD_APPLICATIONS = new Set(['boiler', 'superheater', 'economiser', 'heat exchanger', 'precision', 'furniture', 'idler'])
+const OD_APPLICATIONS = new Set([
+  'boiler',
+  'superheater',
+  'economiser',
+  'heat exchanger',
+  'precision',
+  'furniture',
+  'idler',
+])
 const OD_PROCESSES = new Set<string>(['CDW', 'CEW', 'DOM', 'cold drawn seamless'])
 /** Tables whose sizes the trade calls by their bore, 'dia' included. */
 const BORE_TABLES = new Set<string>(['is-1239', 'is-3589', 'is-1161', 'en-10255'])

@@ -27,7 +27,10 @@ export function resolveProduct(sheet: FactSheet, pieces: readonly Piece[]): Prod
   const standards = products.map(standardById).filter((one) => one !== undefined)
   const [standard] = products
   if (known.length === 0 && standard !== undefined)
-    sheet.ask('standard', `We do not know ${products.join(' and ')}. Which standard may the pipe be to instead?`)
+    sheet.ask(
+      'standard',
+      `We do not know ${products.join(' and ')}. Which standard may the pipe be to instead?`,
+    )
   if (products.length === 1 && standard !== undefined) facts.standard = standard
   if (products.length === 0 && cited.length > 0) resolveCitedOnly(sheet, cited)
   resolveMaterial(sheet, pieces, standards)
@@ -35,14 +38,19 @@ export function resolveProduct(sheet: FactSheet, pieces: readonly Piece[]): Prod
   resolveProcess(sheet, pieces, standards)
   resolveFinish(sheet, pieces)
   if (products.length > 1 && !isOneCertified(standards, pieces)) {
-    sheet.ask('standard', 'Which standard?', products.map((id) => ({ label: id, says: { kind: 'standard', value: id } })))
+    sheet.ask(
+      'standard',
+      'Which standard?',
+      products.map((id) => ({ label: id, says: { kind: 'standard', value: id } })),
+    )
   }
   return { standards, isUnknownStandard: products.length > standards.length }
 }
 
 /** Standards of products, and those of dimensions by which Europe orders them. */
 const isProductStandard = (standard: Standard | undefined): boolean =>
-  standard !== undefined && (PRODUCT_FORMS.has(standard.form) || (standard.form === 'dimensions' && !/^ASME/.test(standard.id)))
+  standard !== undefined &&
+  (PRODUCT_FORMS.has(standard.form) || (standard.form === 'dimensions' && !/^ASME/.test(standard.id)))
 
 /** 'A106/A53/API 5L Gr B': one pipe with several certificates, when each standard has the grade. */
 function isOneCertified(standards: readonly Standard[], pieces: readonly Piece[]): boolean {
@@ -58,13 +66,21 @@ function resolveCitedOnly(sheet: FactSheet, cited: readonly string[]) {
 }
 
 function resolveMaterial(sheet: FactSheet, pieces: readonly Piece[], standards: readonly Standard[]) {
-  const named = distinct(piecesOf(pieces, 'material').map(({ value }) => value)).filter((value) => value !== 'steel')
+  const named = distinct(piecesOf(pieces, 'material').map(({ value }) => value)).filter(
+    (value) => value !== 'steel',
+  )
   const metals = distinct(standards.flatMap((standard) => standard.metals))
   const exact = named.at(-1) ?? (metals.length === 1 ? metals[0] : undefined)
-  const isStainlessGrade = piecesOf(pieces, 'grade').some(({ value }) => /^(?:TP)?(?:2|3)\d\d[A-Z]*$|^904L$/.test(value.name))
+  const isStainlessGrade = piecesOf(pieces, 'grade').some(({ value }) =>
+    /^(?:TP)?(?:2|3)\d\d[A-Z]*$|^904L$/.test(value.name),
+  )
   const steels = named.filter((one) => /^(?:stainless|mild|duplex|alloy)/.test(one))
   if (steels.length > 1) {
-    sheet.ask('material', `${steels.join(' or ')}?`, steels.map((value) => ({ label: value, says: { kind: 'material', value } })))
+    sheet.ask(
+      'material',
+      `${steels.join(' or ')}?`,
+      steels.map((value) => ({ label: value, says: { kind: 'material', value } })),
+    )
     return
   }
   const material = exact ?? (isStainlessGrade ? 'stainless steel' : undefined)
@@ -91,18 +107,44 @@ function resolveGrade(sheet: FactSheet, pieces: readonly Piece[], standards: rea
     sheet.ask('grade', `${names.join(' or ')}?`, choices(names))
     return
   }
-  if (own.length > 1) sheet.ask('grade', `Which grade of ${standard?.id ?? ''}: ${own.slice(0, 6).join(', ')}?`, choices(own))
-  else if (own.length === 1 && own[0] !== undefined && standard?.grades[0]?.name === own[0] && !standard.id.includes(own[0])) sheet.facts.grade = own[0]
-  if (own.length === 0 && standards.length === 0 && pieces.some(({ kind, value }) => kind === 'shape' && value !== 'round') && sheet.facts.material !== 'stainless steel')
-    sheet.ask('grade', 'Which grade: YSt 210, 240, 310 or 355?', choices(['YSt 210', 'YSt 240', 'YSt 310', 'YSt 355']))
+  if (own.length > 1)
+    sheet.ask('grade', `Which grade of ${standard?.id ?? ''}: ${own.slice(0, 6).join(', ')}?`, choices(own))
+  else if (
+    own.length === 1 &&
+    own[0] !== undefined &&
+    standard?.grades[0]?.name === own[0] &&
+    !standard.id.includes(own[0])
+  )
+    sheet.facts.grade = own[0]
+  if (
+    own.length === 0 &&
+    standards.length === 0 &&
+    pieces.some(({ kind, value }) => kind === 'shape' && value !== 'round') &&
+    sheet.facts.material !== 'stainless steel'
+  )
+    sheet.ask(
+      'grade',
+      'Which grade: YSt 210, 240, 310 or 355?',
+      choices(['YSt 210', 'YSt 240', 'YSt 310', 'YSt 355']),
+    )
   if (own.length === 0 && sheet.facts.material === 'stainless steel' && standards.length === 0)
-    sheet.ask('grade', 'Which grade of stainless steel: 304, 304L, 316 or 316L?', choices(['TP304', 'TP304L', 'TP316', 'TP316L']))
+    sheet.ask(
+      'grade',
+      'Which grade of stainless steel: 304, 304L, 316 or 316L?',
+      choices(['TP304', 'TP304L', 'TP316', 'TP316L']),
+    )
 }
 
 /** A grade of another steel: 'Fe 250' of a standard with Fe 330, 410 and 450. */
 function isTellingForeign(name: string, own: readonly string[]): boolean {
-  const key = (one: string) => one.toLowerCase().replace(/^tp/, '').replace(/[^a-z0-9]/g, '')
-  return !own.some((one) => key(one) === key(name) || key(name).startsWith(key(one)) || key(one).startsWith(key(name)))
+  const key = (one: string) =>
+    one
+      .toLowerCase()
+      .replace(/^tp/, '')
+      .replace(/[^a-z0-9]/g, '')
+  return !own.some(
+    (one) => key(one) === key(name) || key(name).startsWith(key(one)) || key(one).startsWith(key(name)),
+  )
 }
 
 /** '304/304L' is one steel with two certificates. */
@@ -132,9 +174,19 @@ function resolveProcess(sheet: FactSheet, pieces: readonly Piece[], standards: r
     const own = allowed.filter((id) => isProcess(id, only))
     const exact = standards.length === 1 && own.length === 1 ? own[0] : undefined
     sheet.facts.process = exact ?? only
-    if (only === 'SAW' && exact === undefined) sheet.ask('process', 'LSAW or HSAW?', choicesOf(['LSAW', 'HSAW']))
-    if (standards.length === 1 && allowed.length > 0 && own.length === 0 && !allowed.some((id) => isProcess(only, id)))
-      sheet.reject('process', `${standards[0]?.id ?? ''} pipe is ${titles(allowed)}, not ${only}.`, choicesOf(allowed))
+    if (only === 'SAW' && exact === undefined)
+      sheet.ask('process', 'LSAW or HSAW?', choicesOf(['LSAW', 'HSAW']))
+    if (
+      standards.length === 1 &&
+      allowed.length > 0 &&
+      own.length === 0 &&
+      !allowed.some((id) => isProcess(only, id))
+    )
+      sheet.reject(
+        'process',
+        `${standards[0]?.id ?? ''} pipe is ${titles(allowed)}, not ${only}.`,
+        choicesOf(allowed),
+      )
     return
   }
   if (narrow.length > 1) {
@@ -156,7 +208,8 @@ function typeOfA53(pieces: readonly Piece[]): ProcessId | undefined {
 
 /** Standards whose seamless and welded pipe is one article by everything else. */
 const ASKED_PROCESS = /^(?:ASTM A53|ASTM A333|API 5L|BS 3059|IS 1914|ASTM A312)/
-const choicesOf = (ids: readonly ProcessId[]) => ids.map((id) => ({ label: id, says: { kind: 'process' as const, value: id } }))
+const choicesOf = (ids: readonly ProcessId[]) =>
+  ids.map((id) => ({ label: id, says: { kind: 'process' as const, value: id } }))
 const titles = (ids: readonly ProcessId[]) =>
   ids.map((id) => (PROCESSES.find((one) => one.id === id)?.title ?? id).toLowerCase()).join(' or ')
 
@@ -164,7 +217,9 @@ const titles = (ids: readonly ProcessId[]) =>
 function isStroke(pieces: readonly Piece[]): boolean {
   return pieces.some((piece, index) => {
     const next = pieces[index + 1]
-    const isPair = (piece.kind === 'material' && next?.kind === 'finish') || (piece.kind === 'finish' && next?.kind === 'material')
+    const isPair =
+      (piece.kind === 'material' && next?.kind === 'finish') ||
+      (piece.kind === 'finish' && next?.kind === 'material')
     return isPair && next !== undefined && next.start - piece.end === 1
   })
 }
@@ -174,24 +229,42 @@ function resolveFinish(sheet: FactSheet, pieces: readonly Piece[]) {
   const finishes = distinct(piecesOf(pieces, 'finish').map(({ value }) => value))
   const isMild = piecesOf(pieces, 'material').some(({ value }) => value === 'mild steel')
   // 'MS/GI' leaves open which.
-  if (isMild && isStroke(pieces) && finishes.length === 1 && finishes[0] === 'Galvanised') finishes.push('Black')
+  if (isMild && isStroke(pieces) && finishes.length === 1 && finishes[0] === 'Galvanised')
+    finishes.push('Black')
   const [only] = finishes
   // MS without another word is black.
   if (finishes.length === 1 && only !== undefined) facts.finish = only
   else if (finishes.length === 0 && isMild) facts.finish = 'Black'
   else if (finishes.length > 1) {
-    const isHotDip = finishes.includes('Galvanised') && finishes.some((one) => one === 'Painted' || one === 'Varnished')
+    const isHotDip =
+      finishes.includes('Galvanised') && finishes.some((one) => one === 'Painted' || one === 'Varnished')
     if (isHotDip) facts.finish = 'Galvanised'
     else
-      sheet.ask('finish', `${finishes.join(' or ').toLowerCase()}?`, finishes.map((value) => ({ label: value, says: { kind: 'finish', value } })))
+      sheet.ask(
+        'finish',
+        `${finishes.join(' or ').toLowerCase()}?`,
+        finishes.map((value) => ({ label: value, says: { kind: 'finish', value } })),
+      )
   }
-  const coatings = distinct(piecesOf(pieces, 'coating').map(({ value }) => value)).filter((one) => !/\d.* /.test(one) && one !== 'coated')
+  const coatings = distinct(piecesOf(pieces, 'coating').map(({ value }) => value)).filter(
+    (one) => !/\d.* /.test(one) && one !== 'coated',
+  )
   if (coatings.length === 1 && coatings[0] !== undefined) facts.coating = coatings[0]
-  if (coatings.length > 1) sheet.ask('coating', `${coatings.join(' or ')}?`, coatings.map((value) => ({ label: value, says: { kind: 'coating', value } })))
+  if (coatings.length > 1)
+    sheet.ask(
+      'coating',
+      `${coatings.join(' or ')}?`,
+      coatings.map((value) => ({ label: value, says: { kind: 'coating', value } })),
+    )
   const ends = distinct(piecesOf(pieces, 'ends').map(({ value }) => value))
   const exact = ends.filter((one) => !ends.some((other) => other !== one && other.startsWith(one)))
   if (exact.length === 1 && exact[0] !== undefined) facts.ends = exact[0]
-  if (exact.length > 1) sheet.ask('ends', `${exact.join(' or ')}?`, exact.map((value) => ({ label: value, says: { kind: 'ends', value } })))
+  if (exact.length > 1)
+    sheet.ask(
+      'ends',
+      `${exact.join(' or ')}?`,
+      exact.map((value) => ({ label: value, says: { kind: 'ends', value } })),
+    )
   const applications = distinct(piecesOf(pieces, 'application').map(({ value }) => value))
   if (applications[0] !== undefined) facts.application = applications[0]
 }

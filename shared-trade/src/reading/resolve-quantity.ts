@@ -18,7 +18,9 @@ export function resolveQuantity(sheet: FactSheet, pieces: readonly Piece[]) {
   )
   const [length] = [...lengths, ...asLengths]
   if (length !== undefined) facts.length = length
-  const distinct = counted.map(({ value }) => value).filter((one, index, list) => list.findIndex((other) => isEqual(one, other)) === index)
+  const distinct = counted
+    .map(({ value }) => value)
+    .filter((one, index, list) => list.findIndex((other) => isEqual(one, other)) === index)
   const [first, second] = distinct
   const [unclear] = piecesOf(pieces, 'open quantity')
   if (unclear && !first) {
@@ -29,7 +31,10 @@ export function resolveQuantity(sheet: FactSheet, pieces: readonly Piece[]) {
     sheet.ask(
       'quantity',
       `${distinct.map(({ value, unit }) => `${String(value)} ${unit}`).join(' or ')}?`,
-      distinct.map((value) => ({ label: `${String(value.value)} ${value.unit}`, says: { kind: 'quantity', value } })),
+      distinct.map((value) => ({
+        label: `${String(value.value)} ${value.unit}`,
+        says: { kind: 'quantity', value },
+      })),
     )
     return
   }

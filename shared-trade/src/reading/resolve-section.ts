@@ -19,9 +19,16 @@ export function resolveSection(sheet: FactSheet, pieces: readonly Piece[], wall:
   const written = sizes.map(({ value }) => value)
   const isSquare = shapes.includes('square')
   const sides = written.find((size) => size.as === 'sides') ?? squareOf(written, isSquare)
-  if (wall !== undefined && (sides === undefined || canExist({ width: sides.width, height: sides.height, wall }))) facts.wall = wall
+  if (
+    wall !== undefined &&
+    (sides === undefined || canExist({ width: sides.width, height: sides.height, wall }))
+  )
+    facts.wall = wall
   else if (wall !== undefined && sides) {
-    sheet.reject('wall', `A section of ${formatMm(sides.width)} × ${formatMm(sides.height)} mm has no wall of ${formatMm(wall)} mm.`)
+    sheet.reject(
+      'wall',
+      `A section of ${formatMm(sides.width)} × ${formatMm(sides.height)} mm has no wall of ${formatMm(wall)} mm.`,
+    )
   } else if (wall === undefined) sheet.ask('wall', 'Which wall thickness?')
   if (!sides) {
     if (isSquare || shapes.includes('rectangular')) {
@@ -77,7 +84,8 @@ function squareOf(written: readonly WrittenSize[], isSquare: boolean): Sides | u
         : only.as === 'sides'
           ? only.width
           : only.mm
-  if (only.as === 'number' && only.value < 10) return { as: 'sides', width: only.value * MM_PER_INCH, height: only.value * MM_PER_INCH }
+  if (only.as === 'number' && only.value < 10)
+    return { as: 'sides', width: only.value * MM_PER_INCH, height: only.value * MM_PER_INCH }
   const mm = Math.round(side * 1000) / 1000
   return { as: 'sides', width: mm, height: mm }
 }

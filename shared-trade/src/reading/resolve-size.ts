@@ -1,9 +1,9 @@
 import { canExist } from '../tables/mass.ts'
 import { findByOd, findWall, sizeTable } from '../tables/size-tables.ts'
+import { gaugeWall } from '../tables/wire-gauges.ts'
 import type { Designation, RoundRow, TableId, Wall } from '../tables/size-table.ts'
 import type { Choice, FactSheet } from './facts.ts'
 import { formatMm } from './facts.ts'
-import { wallOfGauge } from './gauges.ts'
 import { piecesOf } from './piece.ts'
 import type { Piece, WrittenSize } from './piece.ts'
 import type { ReadingContext } from './reading-context.ts'
@@ -15,9 +15,7 @@ const MM_PER_INCH = 25.4
 const CLASS = /^(?:light|medium|heavy)$/
 
 /** A meaning of a written size. */
-type Outline =
-  | { is: 'nominal'; inches?: number; mm?: number }
-  | { is: 'od'; od: number }
+type Outline = { is: 'nominal'; inches?: number; mm?: number } | { is: 'od'; od: number }
 
 /** A size in one table, with the wall that the text names. */
 interface Candidate {
@@ -41,7 +39,12 @@ interface SizeText {
 }
 
 /** Sets the size and the wall from what the line says and the tables confirm; asks for what stays open. */
-export function resolveSize(sheet: FactSheet, pieces: readonly Piece[], product: Product, context: ReadingContext) {
+export function resolveSize(
+  sheet: FactSheet,
+  pieces: readonly Piece[],
+  product: Product,
+  context: ReadingContext,
+) {
   const [schedule, also] = [...new Set(piecesOf(pieces, 'schedule').map(({ value }) => value))]
   const wall = wallOfPieces(sheet, pieces, context)
   const shapes = piecesOf(pieces, 'shape').map(({ value }) => value)
@@ -51,8 +54,11 @@ export function resolveSize(sheet: FactSheet, pieces: readonly Piece[], product:
     return
   }
   if (shapes.includes('round')) sheet.facts.shape = 'round'
-  const isOpenSchedule = schedule !== undefined && also !== undefined && CLASS.test(schedule) !== CLASS.test(also)
-  const tables = isOpenSchedule ? (['is-1239', 'asme-b36.10m'] as const) : candidateTables(sheet, pieces, product, context, schedule)
+  const isOpenSchedule =
+    schedule !== undefined && also !== undefined && CLASS.test(schedule) !== CLASS.test(also)
+  const tables = isOpenSchedule
+    ? (['is-1239', 'asme-b36.10m'] as const)
+    : candidateTables(sheet, pieces, product, context, schedule)
   const text: SizeText = { sheet, pieces, product, context, tables, schedule, also, wall }
   const [first] = sizes
   if (!first) {
@@ -68,7 +74,10 @@ export function resolveSize(sheet: FactSheet, pieces: readonly Piece[], product:
     const computed = Math.round(((outside.mm - inside.mm) / 2) * 1000) / 1000
     sheet.facts.od = outside.mm
     if (wall !== undefined && Math.abs(wall - computed) > 0.05)
-      sheet.reject('wall', `OD ${formatMm(outside.mm)} and ID ${formatMm(inside.mm)} mm leave a wall of ${formatMm(computed)} mm, not ${formatMm(wall)} mm.`)
+      sheet.reject(
+        'wall',
+        `OD ${formatMm(outside.mm)} and ID ${formatMm(inside.mm)} mm leave a wall of ${formatMm(computed)} mm, not ${formatMm(wall)} mm.`,
+      )
     else sheet.facts.wall = computed
     return
   }
@@ -80,12 +89,16 @@ export function resolveSize(sheet: FactSheet, pieces: readonly Piece[], product:
   resolveRound(text, written)
 }
 
-function wallOfPieces(sheet: FactSheet, pieces: readonly Piece[], context: ReadingContext): number | undefined {
+function wallOfPieces(
+  sheet: FactSheet,
+  pieces: readonly Piece[],
+  context: ReadingContext,
+): number | undefined {
   const walls = [...new Set(piecesOf(pieces, 'wall').map(({ value }) => value))]
   const [gauge] = piecesOf(pieces, 'gauge')
   if (gauge) {
     const { number, system } = gauge.value
-    const [swg, bwg] = [wallOfGauge('SWG', number), wallOfGauge('BWG', number)]
+    const [swg, bwg] = [gaugeWall('SWG', number), gaugeWall('BWG', number)]
     // 'gauge' of heat-exchanger tubes is often Birmingham's.
     const isOpen = system === 'gauge' && swg !== bwg && isExchanger(pieces) && context.byOd
     if (isOpen)
@@ -95,18 +108,24 @@ function wallOfPieces(sheet: FactSheet, pieces: readonly Piece[], context: Readi
       ])
     else {
       const wall = system === 'BWG' ? bwg : swg
-      if (wall === undefined) sheet.reject('wall', `There is no wall of ${String(number)} ${system === 'gauge' ? 'SWG' : system}.`)
+      if (wall === undefined)
+        sheet.reject('wall', `There is no wall of ${String(number)} ${system === 'gauge' ? 'SWG' : system}.`)
       else walls.push(wall)
     }
   }
   if (walls.length > 1) {
-    sheet.ask('wall', `${walls.map((one) => `${formatMm(one)} mm`).join(' or ')}?`, walls.map((value) => ({ label: `${formatMm(value)} mm`, says: { kind: 'wall', value } })))
+    sheet.ask(
+      'wall',
+      `${walls.map((one) => `${formatMm(one)} mm`).join(' or ')}?`,
+      walls.map((value) => ({ label: `${formatMm(value)} mm`, says: { kind: 'wall', value } })),
+    )
     return undefined
   }
   return walls[0]
 }
 
-const isExchanger = (pieces: readonly Piece[]) => piecesOf(pieces, 'application').some(({ value }) => value === 'heat exchanger')
+const isExchanger = (pieces: readonly Piece[]) =>
+  piecesOf(pieces, 'application').some(({ value }) => value === 'heat exchanger')
 
 /** The tables that a size may be of: those of the standard, else those that the words leave. */
 function candidateTables(
@@ -120,17 +139,23 @@ function candidateTables(
   const own = listed.filter(hasTable)
   if (own.length > 0 || listed.length > 0) return own
   // Where a standard lists no sizes, those of ASME count for American pipe only.
-  if (standards.length > 0) return standards.every(({ id, form }) => form === 'pipe' && /^(?:ASTM|API)/.test(id)) ? ['asme-b36.10m'] : []
-  const isStainless = context.stainless || /^(?:stainless|duplex|super duplex|nickel)/.test(facts.material ?? '')
+  if (standards.length > 0)
+    return standards.every(({ id, form }) => form === 'pipe' && /^(?:ASTM|API)/.test(id))
+      ? ['asme-b36.10m']
+      : []
+  const isStainless =
+    context.stainless || /^(?:stainless|duplex|super duplex|nickel)/.test(facts.material ?? '')
   if (schedule?.endsWith('S') === true && schedule !== 'XS' && schedule !== 'XXS') return ['asme-b36.19m']
   if (isStainless) return ['asme-b36.19m', 'asme-b36.10m']
   if (schedule !== undefined) return CLASS.test(schedule) ? ['is-1239'] : ['asme-b36.10m']
   if (isUnknownStandard) return []
   if (facts.finish === 'Galvanised') return ['is-1239']
   const isLinePipe = facts.application === 'line pipe' || /^[XL]\d{2,3}/.test(facts.grade ?? '')
-  if (isLinePipe || /^(?:seamless|LSAW|EFW|hot finished seamless)$/.test(facts.process ?? '')) return ['asme-b36.10m']
+  if (isLinePipe || /^(?:seamless|LSAW|EFW|hot finished seamless)$/.test(facts.process ?? ''))
+    return ['asme-b36.10m']
   if (context.byOd) return ['asme-b36.10m']
-  if (/^(?:HSAW|SAW)$/.test(facts.process ?? '')) return ['is-3589' as const, 'asme-b36.10m' as const].filter(hasTable)
+  if (/^(?:HSAW|SAW)$/.test(facts.process ?? ''))
+    return ['is-3589' as const, 'asme-b36.10m' as const].filter(hasTable)
   const isMild = piecesOf(pieces, 'material').some(({ value }) => value === 'mild steel')
   return isMild ? ['is-1239'] : ['is-1239', 'asme-b36.10m']
 }
@@ -142,9 +167,11 @@ function outlinesOf(size: WrittenSize, { context, schedule, product, tables, wal
     ...(inches !== undefined && { inches }),
     ...(mm !== undefined && { mm }),
   })
-  const isTube = context.byOd && schedule === undefined && !product.standards.some(({ form }) => form === 'pipe')
+  const isTube =
+    context.byOd && schedule === undefined && !product.standards.some(({ form }) => form === 'pipe')
   const isCasing = product.standards.some(({ form }) => form === 'casing') && !context.byBore
-  const isOpenStainless = context.stainless && schedule === undefined && !product.standards.some(({ form }) => form === 'pipe')
+  const isOpenStainless =
+    context.stainless && schedule === undefined && !product.standards.some(({ form }) => form === 'pipe')
   switch (size.as) {
     case 'nps':
       return [nominal(size.inches)]
@@ -156,8 +183,11 @@ function outlinesOf(size: WrittenSize, { context, schedule, product, tables, wal
     case 'inch dia': {
       const od: Outline = { is: 'od', od: Math.round(size.inches * MM_PER_INCH * 100) / 100 }
       if (isTube || isCasing) return [od]
-      if (boreOfInches(size.inches) === undefined) return schedule === undefined ? [od] : [nominal(size.inches)]
-      return isOpenStainless && wall !== undefined && context.purpose === 'request' ? [nominal(size.inches), od] : [nominal(size.inches)]
+      if (boreOfInches(size.inches) === undefined)
+        return schedule === undefined ? [od] : [nominal(size.inches)]
+      return isOpenStainless && wall !== undefined && context.purpose === 'request'
+        ? [nominal(size.inches), od]
+        : [nominal(size.inches)]
     }
     case 'dia':
     case 'mm': {
@@ -178,7 +208,17 @@ function outlinesOf(size: WrittenSize, { context, schedule, product, tables, wal
 /** '50' of '50 x 3' is an outside diameter, or the bore when a table has that wall there; else it is open. */
 function outlinesOfPair(
   mm: number,
-  { isTube, tables, wall, nominal }: { isTube: boolean; tables: readonly TableId[]; wall: number | undefined; nominal: (inches?: number, mm?: number) => Outline },
+  {
+    isTube,
+    tables,
+    wall,
+    nominal,
+  }: {
+    isTube: boolean
+    tables: readonly TableId[]
+    wall: number | undefined
+    nominal: (inches?: number, mm?: number) => Outline
+  },
 ): Outline[] {
   const od: Outline = { is: 'od', od: mm }
   if (isTube || inchesOfBore(mm) === undefined) return [od]
@@ -192,7 +232,11 @@ function outlinesOfPair(
 /** '25' is 25 NB, '2' two inches; a number that both tables of a size have in both ways is open. */
 function numberOutlines(
   value: number,
-  { isTube, tables, nominal }: { isTube: boolean; tables: readonly TableId[]; nominal: (inches?: number, mm?: number) => Outline },
+  {
+    isTube,
+    tables,
+    nominal,
+  }: { isTube: boolean; tables: readonly TableId[]; nominal: (inches?: number, mm?: number) => Outline },
 ): Outline[] {
   if (isTube) return [{ is: 'od', od: value }]
   const isBore = tables.some((table) => rowByBore(table, value))
@@ -213,7 +257,11 @@ function resolveRound(text: SizeText, written: readonly WrittenSize[]) {
     if (wall !== undefined) sheet.facts.wall = wall
   }
   if (outlines === undefined) {
-    sheet.ask('size', `Which size: ${written.map(formatWritten).join(' or ')}?`, written.map((value) => ({ label: formatWritten(value), says: { kind: 'size', value } })))
+    sheet.ask(
+      'size',
+      `Which size: ${written.map(formatWritten).join(' or ')}?`,
+      written.map((value) => ({ label: formatWritten(value), says: { kind: 'size', value } })),
+    )
     return
   }
   if (outlines.length === 0) {
@@ -221,7 +269,10 @@ function resolveRound(text: SizeText, written: readonly WrittenSize[]) {
     return
   }
   if (outlines.length > 1) {
-    const choices = outlines.map((outline) => ({ label: formatOutline(outline), says: { kind: 'size' as const, value: writeOutline(outline) } }))
+    const choices = outlines.map((outline) => ({
+      label: formatOutline(outline),
+      says: { kind: 'size' as const, value: writeOutline(outline) },
+    }))
     sheet.ask('size', `${choices.map(({ label }) => label).join(' or ')}?`, choices)
     return
   }
@@ -240,10 +291,14 @@ function resolveRound(text: SizeText, written: readonly WrittenSize[]) {
 function agree(meanings: readonly Outline[][], tables: readonly TableId[]): Outline[] | undefined {
   const [first = [], ...others] = meanings
   if (others.length === 0) return first
-  const shared = first.filter((one) => others.every((list) => list.length === 0 || list.some((other) => isSame(one, other, tables))))
+  const shared = first.filter((one) =>
+    others.every((list) => list.length === 0 || list.some((other) => isSame(one, other, tables))),
+  )
   if (shared.length === 0) return undefined
   // An outside diameter says more than its nominal size.
-  const exact = meanings.flat().filter((one) => one.is === 'od' && shared.some((other) => isSame(one, other, tables)))
+  const exact = meanings
+    .flat()
+    .filter((one) => one.is === 'od' && shared.some((other) => isSame(one, other, tables)))
   return exact.length > 0 && shared[0]?.is !== 'od' ? shared.slice(0, 1) : shared
 }
 
@@ -257,7 +312,9 @@ function isSame(one: Outline, other: Outline, own: readonly TableId[]): boolean 
 }
 
 const boreOf = (outline: Outline) =>
-  outline.is === 'od' ? undefined : (outline.mm ?? (outline.inches === undefined ? undefined : boreOfInches(outline.inches)))
+  outline.is === 'od'
+    ? undefined
+    : (outline.mm ?? (outline.inches === undefined ? undefined : boreOfInches(outline.inches)))
 
 function rowOf(outline: Outline, table: TableId): RoundRow | undefined {
   if (outline.is === 'od') {
@@ -295,7 +352,8 @@ function resolveOd(text: SizeText, od: number, rows: readonly Candidate[]) {
     const [found] = distinctWalls(named)
     if (!found) {
       facts.schedule = schedule
-      if (rows.length === 0) sheet.ask('size', `No table has ${schedule} of OD ${formatMm(od)} mm. Which size?`)
+      if (rows.length === 0)
+        sheet.ask('size', `No table has ${schedule} of OD ${formatMm(od)} mm. Which size?`)
       else sheet.ask('schedule', `Which wall has OD ${formatMm(od)} mm?`)
       return
     }
@@ -341,20 +399,34 @@ function resolveNominal(text: SizeText, outline: Outline, rows: readonly Candida
     askWall(text, rows)
     return
   }
-  const named = schedule === undefined ? rows : rows.flatMap((candidate) => withSchedule(candidate, schedule, context))
+  const named =
+    schedule === undefined ? rows : rows.flatMap((candidate) => withSchedule(candidate, schedule, context))
   if (text.also !== undefined && !isOneWall(named, rows, text.also, context)) {
     settleOd(text, rows)
     const names = [schedule ?? '', text.also]
-    sheet.ask('schedule', `${names.join(' or ')}?`, names.map((value) => ({ label: value, says: { kind: 'schedule', value } })))
+    sheet.ask(
+      'schedule',
+      `${names.join(' or ')}?`,
+      names.map((value) => ({ label: value, says: { kind: 'schedule', value } })),
+    )
     return
   }
   if (named.length === 0 && schedule !== undefined) {
     settleOd(text, rows)
     const [row] = rows
     const table = row?.table === undefined ? '' : titleOf(row.table)
-    const isClassTable = rows.every(({ row: one }) => one?.walls.every(({ designations }) => designations.every((name) => CLASS.test(name))))
-    const sentence = isClassTable && !CLASS.test(schedule) ? `${table} has classes, no ${schedule}.` : `${table} has no ${schedule} at ${size}.`
-    sheet.reject(CLASS.test(schedule) || isClassTable ? 'class' : 'schedule', sentence, row?.row ? wallChoices(row.row) : [])
+    const isClassTable = rows.every(({ row: one }) =>
+      one?.walls.every(({ designations }) => designations.every((name) => CLASS.test(name))),
+    )
+    const sentence =
+      isClassTable && !CLASS.test(schedule)
+        ? `${table} has classes, no ${schedule}.`
+        : `${table} has no ${schedule} at ${size}.`
+    sheet.reject(
+      CLASS.test(schedule) || isClassTable ? 'class' : 'schedule',
+      sentence,
+      row?.row ? wallChoices(row.row) : [],
+    )
     return
   }
   if (wall === undefined) {
@@ -365,15 +437,29 @@ function resolveNominal(text: SizeText, outline: Outline, rows: readonly Candida
 }
 
 /** Whether a second name is of the same wall. */
-function isOneWall(named: readonly Candidate[], rows: readonly Candidate[], also: string, context: ReadingContext): boolean {
+function isOneWall(
+  named: readonly Candidate[],
+  rows: readonly Candidate[],
+  also: string,
+  context: ReadingContext,
+): boolean {
   const others = rows.flatMap((candidate) => withSchedule(candidate, also, context))
-  return named.length > 0 && others.length > 0 && distinctWalls([...named, ...others]).length === distinctWalls(named).length
+  return (
+    named.length > 0 &&
+    others.length > 0 &&
+    distinctWalls([...named, ...others]).length === distinctWalls(named).length
+  )
 }
 
 /** A wall in millimetres, with or without a schedule beside it. */
 function resolveMeasuredWall(
   text: SizeText,
-  { outline, named, rows, wall }: { outline: Outline; named: readonly Candidate[]; rows: readonly Candidate[]; wall: number },
+  {
+    outline,
+    named,
+    rows,
+    wall,
+  }: { outline: Outline; named: readonly Candidate[]; rows: readonly Candidate[]; wall: number },
 ) {
   const { sheet, schedule } = text
   const { facts } = sheet
@@ -388,7 +474,11 @@ function resolveMeasuredWall(
     const [first] = named
     const right = first?.row && findWall(first.row, wall)?.designations.join(' or ')
     const also = right ? `; ${formatMm(wall)} mm is ${right}` : ''
-    sheet.reject('wall', `${size} ${schedule} is ${formatMm(first?.wall?.wall ?? 0)} mm${also}.`, first?.row ? wallChoices(first.row) : [])
+    sheet.reject(
+      'wall',
+      `${size} ${schedule} is ${formatMm(first?.wall?.wall ?? 0)} mm${also}.`,
+      first?.row ? wallChoices(first.row) : [],
+    )
     return
   }
   const tabled = rows.flatMap((candidate) => {
@@ -401,9 +491,15 @@ function resolveMeasuredWall(
   }
   settleOd(text, rows)
   const [first] = rows
-  const isClassTable = rows.every(({ row }) => row?.walls.every(({ designations }) => designations.some((name) => CLASS.test(name))))
+  const isClassTable = rows.every(({ row }) =>
+    row?.walls.every(({ designations }) => designations.some((name) => CLASS.test(name))),
+  )
   if (isClassTable && first?.row && first.table !== undefined) {
-    sheet.reject('wall', `${titleOf(first.table)} has no ${formatMm(wall)} mm at ${size}.`, wallChoices(first.row))
+    sheet.reject(
+      'wall',
+      `${titleOf(first.table)} has no ${formatMm(wall)} mm at ${size}.`,
+      wallChoices(first.row),
+    )
     return
   }
   if (facts.od !== undefined && !canExist({ od: facts.od, wall })) {
@@ -417,9 +513,11 @@ function resolveMeasuredWall(
 function withSchedule(candidate: Candidate, schedule: string, context: ReadingContext): Candidate[] {
   const { row } = candidate
   if (!row) return []
-  const find = (name: string) => row.walls.find(({ designations }) => designations.includes(name as Designation))
+  const find = (name: string) =>
+    row.walls.find(({ designations }) => designations.includes(name as Designation))
   const own = find(schedule)
-  const stainless = !own && (context.stainless || candidate.table === 'asme-b36.19m') ? find(`${schedule}S`) : undefined
+  const stainless =
+    !own && (context.stainless || candidate.table === 'asme-b36.19m') ? find(`${schedule}S`) : undefined
   const wall = own ?? stainless
   return wall ? [{ ...candidate, wall }] : []
 }
@@ -442,10 +540,22 @@ function settleWalls(text: SizeText, candidates: readonly Candidate[]) {
   }
   const isOneOd = open.every(({ od }) => Math.abs((od ?? 0) - (only?.od ?? 0)) < 0.6)
   const choices = open.flatMap(({ table, od, wall }): Choice[] => {
-    const designation = wall?.designations.find((name) => name.startsWith(text.schedule ?? '')) ?? wall?.designations[0]
+    const designation =
+      wall?.designations.find((name) => name.startsWith(text.schedule ?? '')) ?? wall?.designations[0]
     if (table === undefined || !wall) return []
-    const label = isOneOd && designation !== undefined ? `${designation} (${formatMm(wall.wall)} mm)` : `${titleOf(table)} (${formatMm(od ?? 0)} × ${formatMm(wall.wall)} mm)`
-    return [{ label, says: designation !== undefined && isOneOd ? { kind: 'schedule', value: designation } : { kind: 'standard', value: sizeTable(table).standards[0] ?? table } }]
+    const label =
+      isOneOd && designation !== undefined
+        ? `${designation} (${formatMm(wall.wall)} mm)`
+        : `${titleOf(table)} (${formatMm(od ?? 0)} × ${formatMm(wall.wall)} mm)`
+    return [
+      {
+        label,
+        says:
+          designation !== undefined && isOneOd
+            ? { kind: 'schedule', value: designation }
+            : { kind: 'standard', value: sizeTable(table).standards[0] ?? table },
+      },
+    ]
   })
   settleOd(text, candidates)
   sheet.ask(isOneOd ? 'schedule' : 'standard', `${choices.map(({ label }) => label).join(' or ')}?`, choices)
@@ -460,7 +570,9 @@ function settle({ sheet: { facts }, schedule }: SizeText, { table, row, od, wall
   if (!wall) return
   facts.wall = wall.wall
   facts.confirmed = wall.confirmed
-  const named = wall.designations.find((name) => name === schedule) ?? wall.designations.find((name) => name === `${schedule ?? ''}S`)
+  const named =
+    wall.designations.find((name) => name === schedule) ??
+    wall.designations.find((name) => name === `${schedule ?? ''}S`)
   const designation = named ?? wall.designations[0]
   if (designation !== undefined) facts.schedule = designation
 }
@@ -477,7 +589,9 @@ function settleOd({ sheet }: SizeText, candidates: readonly Candidate[]) {
     return
   }
   sheet.facts.ods = ods
-  const tables = candidates.flatMap(({ table, od }) => (table === undefined || od === undefined ? [] : [{ table, od }]))
+  const tables = candidates.flatMap(({ table, od }) =>
+    table === undefined || od === undefined ? [] : [{ table, od }],
+  )
   const choices = tables.map(({ table, od }) => ({
     label: `${titleOf(table)} (${formatMm(od)} mm)`,
     says: { kind: 'standard' as const, value: sizeTable(table).standards[0] ?? table },
@@ -489,14 +603,21 @@ function askWall({ sheet, tables }: SizeText, rows: readonly Candidate[]) {
   const isClass = rows.some(({ table }) => table === 'is-1239' || table === 'en-10255')
   const row = rows.find(({ table }) => !isClass || table === 'is-1239' || table === 'en-10255')?.row
   const choices = row && rows.length === 1 ? wallChoices(row) : []
-  if (isClass) sheet.ask('class', tables.length > 1 ? 'Which class or schedule?' : 'Light, medium or heavy?', choices)
+  if (isClass)
+    sheet.ask('class', tables.length > 1 ? 'Which class or schedule?' : 'Light, medium or heavy?', choices)
   else sheet.ask('schedule', 'Which schedule or wall thickness?', choices)
 }
 
 const wallChoices = ({ walls }: RoundRow): Choice[] =>
   walls.map(({ wall, designations }) => ({
-    label: designations.length === 0 ? `${formatMm(wall)} mm` : `${designations.join(' / ')} (${formatMm(wall)} mm)`,
-    says: designations[0] === undefined ? { kind: 'wall', value: wall } : { kind: 'schedule', value: designations[0] },
+    label:
+      designations.length === 0
+        ? `${formatMm(wall)} mm`
+        : `${designations.join(' / ')} (${formatMm(wall)} mm)`,
+    says:
+      designations[0] === undefined
+        ? { kind: 'wall', value: wall }
+        : { kind: 'schedule', value: designations[0] },
   }))
 
 const titleOf = (table: TableId) => sizeTable(table).title.split(',')[0] ?? table
@@ -520,5 +641,7 @@ function formatWritten(size: WrittenSize): string {
     const nb = boreOfInches(size.inches)
     return `${formatInches(size.inches)} inch${nb === undefined ? '' : ` (${String(nb)} NB)`}`
   }
-  return size.as === 'nb' ? `${formatMm(size.mm)} NB` : `${size.as === 'mm' || size.as === 'outline' ? '' : `${size.as} `}${formatMm(size.mm)} mm`
+  return size.as === 'nb'
+    ? `${formatMm(size.mm)} NB`
+    : `${size.as === 'mm' || size.as === 'outline' ? '' : `${size.as} `}${formatMm(size.mm)} mm`
 }

@@ -56,3 +56,23 @@ export function toRuleMatch(start: number, { end, captured }: Match): RuleMatch 
     places: captured.map(({ at }) => at),
   }
 }
+
+/** Rules in their order, with the patterns that a token can begin. */
+export interface RuleSet {
+  patterns: readonly { pattern: Pattern; rule: Rule }[]
+  byKey: ReadonlyMap<string, readonly number[]>
+  byNumber: readonly number[]
+  byWord: readonly number[]
+}
+
+/** Prepares rules, so that a text looks only at those that its words can begin. */
+export function ruleSet(...rules: readonly Rule[]): RuleSet {
+  const patterns = rules.flatMap((one) => one.patterns.map((pattern) => ({ pattern, rule: one })))
+  const byKey = new Map<string, number[]>()
+  const [byNumber, byWord]: [number[], number[]] = [[], []]
+  patterns.forEach(({ pattern: { firstKeys, elements } }, index) => {
+    if (firstKeys === undefined) (elements[0]?.is === 'number' ? byNumber : byWord).push(index)
+    for (const key of firstKeys ?? []) byKey.set(key, [...(byKey.get(key) ?? []), index])
+  })
+  return { patterns, byKey, byNumber, byWord }
+}

@@ -27,7 +27,8 @@ export const SPELLINGS: Readonly<Record<string, string>> = {
   welded: 'welding weld वेल्डेड',
   efw: '',
   gi: 'जीआई जी॰आई॰ जस्ती',
-  galvanised: 'galvanized galvanise galvanize galvanic galv galvd hdg hdgi zinc jasta jasti जस्ता गैल्वेनाइज्ड गैल्वनाइज्ड galvanizing galvanising',
+  galvanised:
+    'galvanized galvanise galvanize galvanic galv galvd hdg hdgi zinc jasta jasti जस्ता गैल्वेनाइज्ड गैल्वनाइज्ड galvanizing galvanising',
   saw: '',
   lsaw: '',
   hsaw: '',

@@ -26,14 +26,17 @@ const EACH = /(?<!\p{L})(?:each|sau sau|(\d+)-\1)(?!\p{L})/iu
 export function readItems(line: Reading, knowledge: ReadingKnowledge): Reading[] {
   const { pieces, text } = line
   if (!mayBeSeveral(line)) return [line]
-  const segments = pairedLists(pieces) ?? segmentsOf(text, pieces)
+  const segments =
+    (line.facts.notPipe === undefined ? pairedLists(pieces) : undefined) ?? segmentsOf(text, pieces)
   if (segments.length < 2) return [line]
   const isEach = EACH.test(text)
   const quantities = pieces.filter(({ kind }) => kind === 'quantity')
   const items = segments.map((own, index) => {
     const shared = own.some(({ kind }) => kind === 'not pipe') ? [] : sharedWith(segments, index)
     const each = isEach && quantities.length === 1 && !has(own, 'quantity') ? quantities : []
-    const all = [...own.map((piece) => withUnitOf(piece, quantities)), ...shared, ...each].toSorted((a, b) => a.start - b.start)
+    const all = [...own.map((piece) => withUnitOf(piece, quantities)), ...shared, ...each].toSorted(
+      (a, b) => a.start - b.start,
+    )
     const [first, last] = [own[0], own.at(-1)]
     return readPieces(text.slice(first?.start, last?.end), all, knowledge)
   })
@@ -45,15 +48,21 @@ export function readItems(line: Reading, knowledge: ReadingKnowledge): Reading[]
 function withUnitOf(piece: Piece, quantities: readonly Piece[]): Piece {
   const [first] = quantities
   const isBare = piece.kind === 'open quantity' && piece.value.unit === ''
-  return isBare && first?.kind === 'quantity' ? { ...piece, kind: 'quantity', value: { value: piece.value.value, unit: first.value.unit } } : piece
+  return isBare && first?.kind === 'quantity'
+    ? { ...piece, kind: 'quantity', value: { value: piece.value.value, unit: first.value.unit } }
+    : piece
 }
 
 /** Only a line that contradicts itself as one item is several. */
 function mayBeSeveral({ pieces, facts, questions, text }: Reading): boolean {
   const count = (kind: PieceKind) => pieces.filter((piece) => piece.kind === kind).length
-  if (facts.notPipe !== undefined) return count('quantity') + count('open quantity') > 1 || (count('size') > 0 && count('quantity') > 1)
+  if (facts.notPipe !== undefined)
+    return count('quantity') + count('open quantity') > 1 || (count('size') > 0 && count('quantity') > 1)
   const isOpen = questions.some(({ about }) => /^(?:size|quantity|schedule|wall|grade)$/.test(about))
-  return (isOpen || (count('size') > 1 && count('open quantity') > 0)) && (count('size') > 1 || count('quantity') > 1 || (count('grade') > 1 && EACH.test(text)))
+  return (
+    (isOpen || (count('size') > 1 && count('open quantity') > 0)) &&
+    (count('size') > 1 || count('quantity') > 1 || (count('grade') > 1 && EACH.test(text)))
+  )
 }
 
 /** Cuts at connectors that have a subject on both sides. */
@@ -98,7 +107,12 @@ function sharedWith(segments: readonly Piece[][], index: number): Piece[] {
     (segment) => !has(segment, 'not pipe'),
   )
   return [...SHARED].flatMap((kind) => {
-    if (has(own, kind) || ((kind === 'wall' || kind === 'gauge') && (has(own, 'schedule') || has(own, 'size'))) || (kind === 'schedule' && (has(own, 'wall') || has(own, 'gauge')))) return []
+    if (
+      has(own, kind) ||
+      ((kind === 'wall' || kind === 'gauge') && (has(own, 'schedule') || has(own, 'size'))) ||
+      (kind === 'schedule' && (has(own, 'wall') || has(own, 'gauge')))
+    )
+      return []
     const from = others.find((segment) => has(segment, kind))
     return from?.filter((piece) => piece.kind === kind) ?? []
   })
@@ -112,6 +126,8 @@ function pairedLists(pieces: readonly Piece[]): Piece[][] | undefined {
   if (sizes.length < 2 || sizes.length !== quantities.length || !isApart) return undefined
   const others = pieces.filter(({ kind }) => kind !== 'size' && kind !== 'quantity')
   return sizes.map((size, index) =>
-    [pieces[size], pieces[quantities[index] ?? -1], ...others].filter((piece) => piece !== undefined).toSorted((a, b) => a.start - b.start),
+    [pieces[size], pieces[quantities[index] ?? -1], ...others]
+      .filter((piece) => piece !== undefined)
+      .toSorted((a, b) => a.start - b.start),
   )
 }

@@ -16,9 +16,13 @@ interface TableSizes {
 
 const indexOf = (rows: readonly RoundRow[]): TableSizes => ({
   byInches: new Map(
-    rows.flatMap((row) => (row.nominal?.nps === undefined ? [] : [[inchesOf(row.nominal.nps), row] as const])),
+    rows.flatMap((row) =>
+      row.nominal?.nps === undefined ? [] : [[inchesOf(row.nominal.nps), row] as const],
+    ),
   ),
-  byBore: new Map(rows.flatMap((row) => (row.nominal?.nb === undefined ? [] : [[row.nominal.nb, row] as const]))),
+  byBore: new Map(
+    rows.flatMap((row) => (row.nominal?.nb === undefined ? [] : [[row.nominal.nb, row] as const])),
+  ),
 })
 
 const indexes = new Map(SIZE_TABLES.map(({ id }) => [id, indexOf(sizesOf(id))]))

@@ -178,7 +178,8 @@ function groupsFrom(text: string, start: number): { digits: string; end: number 
     const separator = text.charAt(end)
     let count = 0
     while (digitOf(text.charAt(end + 1 + count)) !== '') count += 1
-    const isGroup = separator === ',' ? count === 2 || count === 3 : separator === ' ' && isThousands(text, end)
+    const isGroup =
+      separator === ',' ? count === 2 || count === 3 : separator === ' ' && isThousands(text, end)
     if (!isGroup) break
     for (let at = 1; at <= count; at += 1) digits += digitOf(text.charAt(end + at))
     end += 1 + count
@@ -345,11 +346,15 @@ function fractionAt(tokens: readonly Token[], at: number): Fraction | undefined 
   return token.written === 'decimal' ? { value, tokens: 3, whole: Number(whole) } : { value, tokens: 3 }
 }
 
-function wholeBefore(joined: readonly Token[], fraction: Token): { first: Token; tokens: number } | undefined {
+function wholeBefore(
+  joined: readonly Token[],
+  fraction: Token,
+): { first: Token; tokens: number } | undefined {
   const [before, earlier] = [joined.at(-1), joined.at(-2)]
   const isWhole = (token: Token | undefined): token is Token =>
     token?.is === 'number' && token.written === 'whole' && token.value <= MOST_WHOLE_INCHES
   if (isWhole(before)) return { first: before, tokens: 1 }
-  const isLink = (before?.key === '-' || before?.key === '.' || before?.key === 'plus') && before.glued && fraction.glued
+  const isLink =
+    (before?.key === '-' || before?.key === '.' || before?.key === 'plus') && before.glued && fraction.glued
   return isLink && isWhole(earlier) ? { first: earlier, tokens: 2 } : undefined
 }

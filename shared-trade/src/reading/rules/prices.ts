@@ -22,7 +22,9 @@ const hasKey = ({ start, end }: RuleMatch, { tokens }: RuleText, key: string) =>
 
 /** 'below 50 NB' and 'within 15 days' are no prices. */
 const NO_PRICE = new Set(
-  'mm inch nb dn od dia ft m rm km kg ton tonnes-mt mton mt quintal pieces length day days week weeks month months hours % x sch thk swg gauge'.split(' '),
+  'mm inch nb dn od dia ft m rm km kg ton tonnes-mt mton mt quintal pieces length day days week weeks month months hours % x sch thk swg gauge'.split(
+    ' ',
+  ),
 )
 const isMeasure = ({ end }: RuleMatch, { tokens }: RuleText) => NO_PRICE.has(tokens[end]?.key ?? '')
 
@@ -73,13 +75,21 @@ export const PRICE_LIMITS: readonly Rule[] = [
       `rs ~ N /|per|a|ka|ki? (${UNIT})? tak|तक`,
     ],
     (match, text) => {
-      const isPriced = hasKey(match, text, 'rs') || hasKey(match, text, 'per') || hasKey(match, text, '/') || match.words.length === 0
+      const isPriced =
+        hasKey(match, text, 'rs') ||
+        hasKey(match, text, 'per') ||
+        hasKey(match, text, '/') ||
+        match.words.length === 0
       return isPriced ? limit('most', match, text) : undefined
     },
   ),
   rule(
     '"above" and "se zyada" leave what is dearer',
-    [`above ~ than? ~ rs? ~ N rs? /|per (${UNIT})`, 'above ~ than? ~ rs N', `N rs? /|per? (${UNIT})? se|से zyada|jyada|upar|ज्यादा|ऊपर`],
+    [
+      `above ~ than? ~ rs? ~ N rs? /|per (${UNIT})`,
+      'above ~ than? ~ rs N',
+      `N rs? /|per? (${UNIT})? se|से zyada|jyada|upar|ज्यादा|ऊपर`,
+    ],
     (match, text) => limit('least', match, text),
   ),
 ]
@@ -96,22 +106,37 @@ function limitOf(is: PriceLimit['is']) {
 const FOREIGN = new Set(['usd', 'eur', 'euro', '$', '€', 'aed', 'gbp'])
 
 export const RATES: readonly Rule[] = [
-  rule('an amount in another currency is no rate of ours', ['usd|eur|euro|$|€|aed|gbp ~ N ~ /|per? W?', 'N usd|eur|euro|$|€ ~ /|per? W?'], (match, { text, tokens }) => ({
-    kind: 'term',
-    value: text.slice(tokens[match.start]?.start, tokens[match.end - 1]?.end),
-  })),
+  rule(
+    'an amount in another currency is no rate of ours',
+    ['usd|eur|euro|$|€|aed|gbp ~ N ~ /|per? W?', 'N usd|eur|euro|$|€ ~ /|per? W?'],
+    (match, { text, tokens }) => ({
+      kind: 'term',
+      value: text.slice(tokens[match.start]?.start, tokens[match.end - 1]?.end),
+    }),
+  ),
   rule(
     'a total is no rate',
-    ['N budget|emd', 'amount|total|emd|value|budget|deposit|turnover ~ of? ~ rs ~ N / -?', 'amount|emd|budget ~ rs? ~ N'],
+    [
+      'N budget|emd',
+      'amount|total|emd|value|budget|deposit|turnover ~ of? ~ rs ~ N / -?',
+      'amount|emd|budget ~ rs? ~ N',
+    ],
     (match, text) =>
       isMeasure(match, text)
         ? undefined
-        : { kind: 'term', value: text.text.slice(text.tokens[match.start]?.start, text.tokens[match.end - 1]?.end) },
+        : {
+            kind: 'term',
+            value: text.text.slice(text.tokens[match.start]?.start, text.tokens[match.end - 1]?.end),
+          },
   ),
-  rule('a rate with two units is open', [`N rs? /|per (${UNIT}) /|per (${UNIT})`.replace('rs? ', '')], (match) => {
-    const paise = paiseOf(match.numbers[0] ?? 0)
-    return paise === undefined ? undefined : { kind: 'rate', value: { paise } }
-  }),
+  rule(
+    'a rate with two units is open',
+    [`N rs? /|per (${UNIT}) /|per (${UNIT})`.replace('rs? ', '')],
+    (match) => {
+      const paise = paiseOf(match.numbers[0] ?? 0)
+      return paise === undefined ? undefined : { kind: 'rate', value: { paise } }
+    },
+  ),
   rule(
     'an amount of rupees, or a number per unit, is a rate',
     [
@@ -133,8 +158,10 @@ export const RATES: readonly Rule[] = [
     (match, text) => {
       const rate = rateOf(match)
       const [start, next] = [text.tokens[match.start]?.key ?? '', text.tokens[match.end]?.key ?? '']
-      const isBare = match.words.length === 0 && /^(?:rate|price|target)$/.test(start) && !hasKey(match, text, 'rs')
-      if (!rate || (isBare && (isMeasure(match, text) || /^(?:inch|nb)$/.test(next))) || FOREIGN.has(start)) return undefined
+      const isBare =
+        match.words.length === 0 && /^(?:rate|price|target)$/.test(start) && !hasKey(match, text, 'rs')
+      if (!rate || (isBare && (isMeasure(match, text) || /^(?:inch|nb)$/.test(next))) || FOREIGN.has(start))
+        return undefined
       const isPmt = hasKey(match, text, 'pmt')
       return { kind: 'rate', value: isPmt ? { paise: rate.paise, per: 'tonnes' } : rate }
     },
@@ -146,7 +173,9 @@ export const RATES: readonly Rule[] = [
   }),
   rule('a number with "each" is a rate per piece', ['N each'], (match) => {
     const paise = paiseOf(match.numbers[0] ?? 0)
-    return paise !== undefined && paise >= 10_000 ? { kind: 'rate', value: { paise, per: 'pieces' } } : undefined
+    return paise !== undefined && paise >= 10_000
+      ? { kind: 'rate', value: { paise, per: 'pieces' } }
+      : undefined
   }),
 ]
 
@@ -156,27 +185,34 @@ const EXTRA = /^(?:plus|extra|excl|excluding|exclusive|without)$/
 const tax = (match: RuleMatch, { tokens }: RuleText): Proposal => {
   const keys = tokens.slice(match.start, match.end).map(({ key }) => key)
   const [percent] = match.numbers
-  const included = keys.some((key) => INCLUDED.test(key)) ? true : keys.some((key) => EXTRA.test(key)) ? false : undefined
+  const included = keys.some((key) => INCLUDED.test(key))
+    ? true
+    : keys.some((key) => EXTRA.test(key))
+      ? false
+      : undefined
   return {
     kind: 'tax',
     value: { ...(percent !== undefined && { percent }), ...(included !== undefined && { included }) },
   }
 }
 
-export const TAXES: readonly Rule[] = [
-  rule(
-    'GST with a percentage is tax',
-    [
-      'plus|incl|inclusive|including|excl|excluding|with ~ of? ~ N % ~ tax',
-      'plus|incl|inclusive|including|excl|excluding|with ~ of? ~ tax ~ @? ~ N %',
-      'tax ~ @? ~ at? ~ N % ~ extra|inclusive|included|excl|plus?',
-      'N % ~ tax ~ extra|inclusive|included|excl?',
-    ],
-    tax,
-  ),
-  rule(
-    'GST without a percentage',
-    ['plus|extra|incl|inclusive|including|excl|excluding|with|without|and ~ of? ~ tax', 'tax ~ extra|inclusive|included|excluding|excl|incl|as|paid', 'tax'],
-    tax,
-  ),
-]
+export const TAXES: Rule = rule(
+  'GST with a percentage is tax',
+  [
+    'plus|incl|inclusive|including|excl|excluding|with ~ of? ~ N % ~ tax',
+    'plus|incl|inclusive|including|excl|excluding|with ~ of? ~ tax ~ @? ~ N %',
+    'tax ~ @? ~ at? ~ N % ~ extra|inclusive|included|excl|plus?',
+    'N % ~ tax ~ extra|inclusive|included|excl?',
+  ],
+  tax,
+)
+
+export const TAX_WORDS: Rule = rule(
+  'GST without a percentage is tax',
+  [
+    'plus|extra|incl|inclusive|including|excl|excluding|with|without|and ~ of? ~ tax',
+    'tax ~ extra|inclusive|included|excluding|excl|incl|as|paid',
+    'tax',
+  ],
+  tax,
+)

@@ -58,13 +58,17 @@ export const PROPERTIES: readonly Rule[] = [
   ),
   rule(
     'a thickness of a lining or an insulation is no wall',
-    ['N mm? thk? ~ cement|mortar|lining|lined|insulation|epoxy|bitumen|coal|concrete|gunite|guniting|lagging'],
+    [
+      'N mm? thk? ~ cement|mortar|lining|lined|insulation|epoxy|bitumen|coal|concrete|gunite|guniting|lagging',
+    ],
     (match, text) => ({ kind: 'coating', value: typed(match, text), to: match.end - 1 }),
   ),
   rule(
     'EN 10204 names certificates by 2.1 to 3.2',
     ['N certificate|cert|certificates|mtc|tc|mill', 'type|cert|certificate|mtc|tc ~ N'],
     (match, text) =>
-      [2.1, 2.2, 3.1, 3.2].includes(match.numbers[0] ?? 0) ? { kind: 'term', value: typed(match, text) } : undefined,
+      [2.1, 2.2, 3.1, 3.2].includes(match.numbers[0] ?? 0)
+        ? { kind: 'term', value: typed(match, text) }
+        : undefined,
   ),
 ]

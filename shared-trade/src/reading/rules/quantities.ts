@@ -11,7 +11,14 @@ const WEIGHT = 'kg|quintal|ton|mton|tonnes-mt'
 const OPEN = 'mt|bundle|set|truck|packet|pair|lot|gaadi|gadi|load|bag|box|coil|boxes|truckload'
 /** The longest piece that is made in a mill, in metres: more is a quantity. */
 export const LONGEST_PIECE = 13.5
-const MILLIMETRES: Readonly<Record<string, number>> = { m: 1000, rm: 1000, ft: 304.8, mm: 1, cm: 10, inch: 25.4 }
+const MILLIMETRES: Readonly<Record<string, number>> = {
+  m: 1000,
+  rm: 1000,
+  ft: 304.8,
+  mm: 1,
+  cm: 10,
+  inch: 25.4,
+}
 
 const exact = (value: number) => Math.round(value * 1000) / 1000
 
@@ -65,7 +72,9 @@ export const COUNTED_LENGTHS: readonly Rule[] = [
       'N x N (m|rm|ft) long|each|length?',
     ],
     (match, text) =>
-      isBehindSchedule(match, text) || text.tokens[match.start - 1]?.key === 'x' ? undefined : piecesOfLength(match),
+      isBehindSchedule(match, text) || text.tokens[match.start - 1]?.key === 'x'
+        ? undefined
+        : piecesOfLength(match),
   ),
   rule(
     'a length times pieces are pieces of that length',
@@ -77,8 +86,11 @@ export const COUNTED_LENGTHS: readonly Rule[] = [
     if (isBehindSchedule(match, text) || !Number.isInteger(count)) return undefined
     return quantity(exact(count * length), match.words[0])
   }),
-  rule('feet and inches are a length', ['N ft N inch long|length|lg?', 'N ft - N inch long|length|lg?'], ({ numbers: [feet = 0, inches = 0] }) =>
-    inches < 12 ? { kind: 'length', value: exact(feet * 304.8 + inches * 25.4) } : undefined,
+  rule(
+    'feet and inches are a length',
+    ['N ft N inch long|length|lg?', 'N ft - N inch long|length|lg?'],
+    ({ numbers: [feet = 0, inches = 0] }) =>
+      inches < 12 ? { kind: 'length', value: exact(feet * 304.8 + inches * 25.4) } : undefined,
   ),
   rule(
     'a length is marked as long, each or random',
@@ -103,10 +115,13 @@ export const COUNTED_LENGTHS: readonly Rule[] = [
 
 /** '18 number' of box pipe is its gauge. */
 export const GAUGE_NUMBERS: readonly Rule[] = [
-  rule('the "number" of a box pipe is its gauge', ['N pieces ka|ki|ke?'], ({ numbers: [number = 0], start }, { tokens, context }) =>
-    context.hollow && tokens[start + 1]?.text.toLowerCase() === 'number' && number >= 8 && number <= 24
-      ? { kind: 'gauge', value: { number, system: 'SWG' }, to: start + 2 }
-      : undefined,
+  rule(
+    'the "number" of a box pipe is its gauge',
+    ['N pieces ka|ki|ke?'],
+    ({ numbers: [number = 0], start }, { tokens, context }) =>
+      context.hollow && tokens[start + 1]?.text.toLowerCase() === 'number' && number >= 8 && number <= 24
+        ? { kind: 'gauge', value: { number, system: 'SWG' }, to: start + 2 }
+        : undefined,
   ),
 ]
 
@@ -120,15 +135,25 @@ export const QUANTITIES: readonly Rule[] = [
     ({ numbers, words, places, start, end }) => {
       const proposals = numbers.map((number, index): Proposal | undefined => {
         const read = quantity(number, words.at(-1))
-        return read && { ...read, from: places[index] ?? start, to: index === numbers.length - 1 ? end : (places[index] ?? start) + 1 }
+        return (
+          read && {
+            ...read,
+            from: places[index] ?? start,
+            to: index === numbers.length - 1 ? end : (places[index] ?? start) + 1,
+          }
+        )
       })
       return proposals.every((one) => one !== undefined) ? proposals : undefined
     },
   ),
-  rule('two weights are added', ['N (ton|mton|tonnes-mt) ~ N (kg)'], ({ numbers: [tonnes = 0, kilograms = 0] }) => ({
-    kind: 'quantity',
-    value: { value: exact(tonnes * 1000 + kilograms), unit: 'kilograms' },
-  })),
+  rule(
+    'two weights are added',
+    ['N (ton|mton|tonnes-mt) ~ N (kg)'],
+    ({ numbers: [tonnes = 0, kilograms = 0] }) => ({
+      kind: 'quantity',
+      value: { value: exact(tonnes * 1000 + kilograms), unit: 'kilograms' },
+    }),
+  ),
   rule(
     'a range of quantities is no quantity',
     [
@@ -173,7 +198,14 @@ export const QUANTITIES: readonly Rule[] = [
   ),
   rule(
     'a number of pieces, dozens or a weight is a quantity',
-    [`N -? (${COUNT})`, `N -? (${WEIGHT})`, 'N (km|rft)', 'N running|linear (m|ft)', 'N metric (ton)', 'N (t)'],
+    [
+      `N -? (${COUNT})`,
+      `N -? (${WEIGHT})`,
+      'N (km|rft)',
+      'N running|linear (m|ft)',
+      'N metric (ton)',
+      'N (t)',
+    ],
     (match, text) => {
       const { numbers, words, start, end } = match
       const [count] = numbers
@@ -181,7 +213,11 @@ export const QUANTITIES: readonly Rule[] = [
       const before = text.tokens[start - 1]
       // The 't' of '5 t' behind a section is its thickness.
       if (words[0] === 't' && (before?.key === 'x' || text.tokens[end]?.glued)) return undefined
-      if (words[0] === 'pieces' && /^(?:of|:)$/.test(text.tokens[end]?.key ?? '') && text.tokens[end + 1]?.is === 'number')
+      if (
+        words[0] === 'pieces' &&
+        /^(?:of|:)$/.test(text.tokens[end]?.key ?? '') &&
+        text.tokens[end + 1]?.is === 'number'
+      )
         return quantity(count, 'pieces')
       const read = quantity(count, words[0])
       if (read?.kind === 'quantity' && read.value.unit === 'pieces' && !Number.isInteger(read.value.value))
@@ -199,10 +235,18 @@ export const COUNTED_NOUNS: readonly Rule[] = [
     ({ numbers: [count = 0], start, end }, { tokens, context }) => {
       const key = tokens[end - 1]?.key ?? ''
       const word = tokens[start]
-      if (word?.glued || (count >= 100 && isKnownGrade(String(count))) || /^(?:sch|x|class|gr|is|\/|-|\.|od|nb|dn|ss|ms)$/.test(tokens[start - 1]?.key ?? '')) return undefined
+      const isOfClass = tokens[start - 1]?.key === 'class' && /^[abc]$/.test(tokens[start - 2]?.key ?? '')
+      if (
+        word?.glued ||
+        (count >= 100 && isKnownGrade(String(count))) ||
+        (!isOfClass && /^(?:sch|x|class|gr|is|\/|-|\.|od|nb|dn|ss|ms)$/.test(tokens[start - 1]?.key ?? ''))
+      )
+        return undefined
       const isSpoken = word?.written === 'word' || /^(?:stick|sticks|bars|pis)$/.test(key)
       const next = tokens[end]
-      const isCounted = isSpoken || (context.purpose === 'request' && (!next || CLOSERS.has(next.key) || next.is === 'number'))
+      const isCounted =
+        isSpoken ||
+        (context.purpose === 'request' && (!next || CLOSERS.has(next.key) || next.is === 'number'))
       return isCounted && Number.isInteger(count) && count > 0
         ? { kind: 'quantity', value: { value: count, unit: 'pieces' } }
         : undefined
@@ -218,8 +262,16 @@ export const METRES: readonly Rule[] = [
     [`N -? (${METRE}|ft)`, 'N r . (m)'],
     (match, text) => {
       // '1e3 m' is no 3 m.
-      if (text.tokens[match.start]?.glued && text.tokens[match.start - 1]?.is === 'word' && text.tokens[match.start - 2]?.is === 'number' && text.tokens[match.start - 1]?.key === 'e')
-        return open(match.numbers[0], text.text.slice(text.tokens[match.start - 2]?.start, text.tokens[match.end - 1]?.end))
+      if (
+        text.tokens[match.start]?.glued &&
+        text.tokens[match.start - 1]?.is === 'word' &&
+        text.tokens[match.start - 2]?.is === 'number' &&
+        text.tokens[match.start - 1]?.key === 'e'
+      )
+        return open(
+          match.numbers[0],
+          text.text.slice(text.tokens[match.start - 2]?.start, text.tokens[match.end - 1]?.end),
+        )
       if (isBehindSchedule(match, text)) return undefined
       const { numbers, words, start } = match
       const [value = 0] = numbers

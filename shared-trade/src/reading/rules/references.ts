@@ -93,7 +93,14 @@ export const ITEM_NUMBERS: Rule = rule(
 /** '2)' behind '1)' of one line. */
 function isNextItem({ tokens }: RuleText, start: number, number = 0): boolean {
   const isFirst = tokens[0]?.value === 1 && tokens[1]?.key === ')'
-  return isFirst && Number.isInteger(number) && number >= 2 && number < 30 && tokens[start + 1]?.key === ')' && tokens[start + 1]?.glued === true
+  return (
+    isFirst &&
+    Number.isInteger(number) &&
+    number >= 2 &&
+    number < 30 &&
+    tokens[start + 1]?.key === ')' &&
+    tokens[start + 1]?.glued === true
+  )
 }
 
 /** '18.10.3' of 'Item 18.10.3'. */
@@ -105,7 +112,10 @@ function nameOfItem({ tokens, text }: RuleText, start: number, end: number): str
 /** A line that begins with a number and goes on as tenders do. */
 export const TENDER_ITEMS: Rule = rule(
   'the number before "Providing" or "Supply of" counts the items',
-  ['N . N ~ providing|supply|supplying|supplied|fabrication|laying|design|erection|p', 'N ~ providing|supply|supplying|supplied|fabrication|laying|design|erection'],
+  [
+    'N . N ~ providing|supply|supplying|supplied|fabrication|laying|design|erection|p',
+    'N ~ providing|supply|supplying|supplied|fabrication|laying|design|erection',
+  ],
   ({ start, end }, text) =>
     start === 0 ? { kind: 'item number', value: nameOfItem(text, start, end), to: end - 1 } : undefined,
 )
@@ -126,7 +136,11 @@ export const DOCUMENTS: Rule = rule(
   ({ start, end, places }, text) => {
     const last = places.at(-1) ?? end
     const to = Math.max(end, endOfReference(text, last))
-    return { kind: 'item number', value: text.text.slice(text.tokens[start]?.start, text.tokens[to - 1]?.end), to }
+    return {
+      kind: 'item number',
+      value: text.text.slice(text.tokens[start]?.start, text.tokens[to - 1]?.end),
+      to,
+    }
   },
 )
 
@@ -152,13 +166,13 @@ export const PLACES: Rule = rule(
 )
 
 function pinOf({ start, end, numbers, places }: RuleMatch, text: RuleText): Proposal | undefined {
-    const place = places[0] ?? start
-    const key = keyAt(text, place)
-    const isTyped = /^[1-9]\d{5}$/.test(text.text.slice(text.tokens[place]?.start, text.tokens[place]?.end))
-    const isSplit = numbers.length === 2 && /^[1-9]\d\d$/.test(key) && /^\d{3}$/.test(keyAt(text, place + 1))
-    if (isSplit) return { kind: 'place', value: { pin: key + keyAt(text, place + 1) } }
-    if (!isTyped) return undefined
-    if (start === place && /^(?:kg|m|rm|pieces|length|mm|ft|ton|rs)$/.test(keyAt(text, place + 1)))
-      return undefined
-    return { kind: 'place', value: { pin: key }, to: Math.min(end, place + 1) }
+  const place = places[0] ?? start
+  const key = keyAt(text, place)
+  const isTyped = /^[1-9]\d{5}$/.test(text.text.slice(text.tokens[place]?.start, text.tokens[place]?.end))
+  const isSplit = numbers.length === 2 && /^[1-9]\d\d$/.test(key) && /^\d{3}$/.test(keyAt(text, place + 1))
+  if (isSplit) return { kind: 'place', value: { pin: key + keyAt(text, place + 1) } }
+  if (!isTyped) return undefined
+  if (start === place && /^(?:kg|m|rm|pieces|length|mm|ft|ton|rs)$/.test(keyAt(text, place + 1)))
+    return undefined
+  return { kind: 'place', value: { pin: key }, to: Math.min(end, place + 1) }
 }

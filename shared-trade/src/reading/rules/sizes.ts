@@ -19,7 +19,10 @@ function openSides(match: RuleMatch, one: number, other: number, tokens: RuleTex
   const isMarked = tokens.slice(match.start, match.end).some(({ key }) => key === 'mm')
   const isOpen = !isMarked && Math.max(one, other) <= 14
   const inches: WrittenSize = sidesOf(one * MM_PER_INCH, other * MM_PER_INCH)
-  return { ...size(sidesOf(one, other)), ...(isOpen && { alternatives: [{ kind: 'size' as const, value: inches }] }) }
+  return {
+    ...size(sidesOf(one, other)),
+    ...(isOpen && { alternatives: [{ kind: 'size' as const, value: inches }] }),
+  }
 }
 
 /** Names of pieces from one captured place to the next. */
@@ -46,9 +49,16 @@ function threeNumbers(match: RuleMatch, { context, tokens }: RuleText): Proposal
     const length = third >= 500 ? third : third <= LONGEST_PIECE && third >= 1 ? third * 1000 : undefined
     if (length === undefined) return undefined
     const outline = one > 8 ? size({ as: 'number', value: one }) : size({ as: 'inch', inches: one })
-    return parts(match, [outline, wall(other), { kind: 'length', value: exact(length) }], [match.start, second ?? 0, last ?? 0])
+    return parts(
+      match,
+      [outline, wall(other), { kind: 'length', value: exact(length) }],
+      [match.start, second ?? 0, last ?? 0],
+    )
   }
-  const inches = one <= LONGEST_SIDE_IN_INCHES && other <= LONGEST_SIDE_IN_INCHES && isInches(match, tokens, context.hollow)
+  const inches =
+    one <= LONGEST_SIDE_IN_INCHES &&
+    other <= LONGEST_SIDE_IN_INCHES &&
+    isInches(match, tokens, context.hollow)
   if (!inches && (one < SMALLEST_SIDE || other < SMALLEST_SIDE)) return undefined
   const factor = inches ? MM_PER_INCH : 1
   const isWallInInches = inches && third < 0.8 && Math.min(one, other) > 0.5
@@ -75,7 +85,10 @@ function twoNumbers(match: RuleMatch, text: RuleText): Proposal | Proposal[] | u
   const [one = 0, other = 0] = match.numbers
   const [, second = match.end] = numberPlaces(match, tokens)
   const isSecondMarked = /^(?:thk|wall|t|swg|gauge|g)$/.test(tokens[match.end]?.key ?? '')
-  if (context.hollow || (other >= one * THICKEST_PART && one >= SMALLEST_SIDE && other >= SMALLEST_SIDE && !context.byOd)) {
+  if (
+    context.hollow ||
+    (other >= one * THICKEST_PART && one >= SMALLEST_SIDE && other >= SMALLEST_SIDE && !context.byOd)
+  ) {
     if (isInches(match, tokens, context.hollow)) {
       const isSection = one <= LONGEST_SIDE_IN_INCHES && other <= LONGEST_SIDE_IN_INCHES
       return isSection ? size(sidesOf(one * MM_PER_INCH, other * MM_PER_INCH)) : undefined
@@ -110,21 +123,26 @@ export const PAIRED_SIZES: readonly Rule[] = [
   ),
   rule(
     'three numbers are two sides and a wall, or a diameter, a wall and a length',
-    [
-      'N inch|mm? od? x N inch|mm? thk? x N mm|inch|m? thk|t?',
-      'N inch? by N inch? by N mm?',
-    ],
+    ['N inch|mm? od? x N inch|mm? thk? x N mm|inch|m? thk|t?', 'N inch? by N inch? by N mm?'],
     (match, text) => threeNumbers(match, text),
   ),
-  rule('a size in inches and a wall in inches', ['N inch (od)? x N inch thk|wall?', 'N inch (od)? x N thk|wall?'], (match, text) => {
-    const [inches = 0, thickness = 0] = match.numbers
-    const [, second = 0] = numberPlaces(match, text.tokens)
-    if (thickness >= inches * THICKEST_PART || thickness >= 1) return undefined
-    if (/^(?:mm|swg|bwg|gauge|ft|m)$/.test(text.tokens[match.end]?.key ?? '')) return undefined
-    const isOd = match.words.includes('od') || text.context.byOd
-    const outline = size(isOd ? { as: 'od', mm: exact(inches * MM_PER_INCH) } : { as: 'inch', inches })
-    return parts(match, [outline, wall(Math.round(thickness * MM_PER_INCH * 100) / 100)], [match.start, second])
-  }),
+  rule(
+    'a size in inches and a wall in inches',
+    ['N inch (od)? x N inch thk|wall?', 'N inch (od)? x N thk|wall?'],
+    (match, text) => {
+      const [inches = 0, thickness = 0] = match.numbers
+      const [, second = 0] = numberPlaces(match, text.tokens)
+      if (thickness >= inches * THICKEST_PART || thickness >= 1) return undefined
+      if (/^(?:mm|swg|bwg|gauge|ft|m)$/.test(text.tokens[match.end]?.key ?? '')) return undefined
+      const isOd = match.words.includes('od') || text.context.byOd
+      const outline = size(isOd ? { as: 'od', mm: exact(inches * MM_PER_INCH) } : { as: 'inch', inches })
+      return parts(
+        match,
+        [outline, wall(Math.round(thickness * MM_PER_INCH * 100) / 100)],
+        [match.start, second],
+      )
+    },
+  ),
   rule('a side is marked as square', ['N mm? square x N mm? thk?'], (match, text) => {
     const [side = 0, thickness = 0] = match.numbers
     const [, second = 0] = numberPlaces(match, text.tokens)
@@ -137,7 +155,12 @@ export const PAIRED_SIZES: readonly Rule[] = [
   }),
   rule(
     'a nominal size and a wall stand around ×',
-    ['N -? mm? (nb|dn|nps) ~ x ~ N mm? thk|wall|t?', '(nb|dn|nps) ~ N mm? x ~ N mm? thk|wall|t?', 'N (inch) nb|nps|dn? x ~ N mm thk|wall|t?', 'N mm? (dia) x ~ N mm? thk|wall|t?'],
+    [
+      'N -? mm? (nb|dn|nps) ~ x ~ N mm? thk|wall|t?',
+      '(nb|dn|nps) ~ N mm? x ~ N mm? thk|wall|t?',
+      'N (inch) nb|nps|dn? x ~ N mm thk|wall|t?',
+      'N mm? (dia) x ~ N mm? thk|wall|t?',
+    ],
     (match, text) => {
       const [nominal = 0, thickness = 0] = match.numbers
       const [, second = 0] = numberPlaces(match, text.tokens)
@@ -146,13 +169,24 @@ export const PAIRED_SIZES: readonly Rule[] = [
       const [as] = match.words
       if (thickness >= 60) return undefined
       const outline: WrittenSize =
-        as === 'inch' ? { as: 'inch', inches: nominal } : as === 'nps' ? { as: 'nps', inches: nominal } : as === 'dia' ? { as: 'dia', mm: nominal } : { as: 'nb', mm: nominal }
+        as === 'inch'
+          ? { as: 'inch', inches: nominal }
+          : as === 'nps'
+            ? { as: 'nps', inches: nominal }
+            : as === 'dia'
+              ? { as: 'dia', mm: nominal }
+              : { as: 'nb', mm: nominal }
       return parts(match, [size(outline), wall(thickness)], [match.start, second - 1])
     },
   ),
   rule(
     'an outside diameter and a wall stand around ×',
-    ['N mm? (od) ~ x ~ N mm? thk|wall|t?', '(od) ~ N mm? x ~ N mm? thk|wall|t?', 'N inch|mm? x N inch|mm? thk|wall|t?', 'N mm? by N mm? thk|wall?'],
+    [
+      'N mm? (od) ~ x ~ N mm? thk|wall|t?',
+      '(od) ~ N mm? x ~ N mm? thk|wall|t?',
+      'N inch|mm? x N inch|mm? thk|wall|t?',
+      'N mm? by N mm? thk|wall?',
+    ],
     (match, text) => {
       const [one = 0, other = 0] = match.numbers
       const [, second = 0] = numberPlaces(match, text.tokens)
@@ -161,12 +195,21 @@ export const PAIRED_SIZES: readonly Rule[] = [
       if (/^(?:swg|bwg|gauge|g|nb|dn|m|rm|inch|pieces|length|ft)$/.test(next)) return undefined
       // '12.75 OD x 0.375' is in inches.
       const hasMm = text.tokens.slice(match.start, match.end).some(({ key }) => key === 'mm')
-      const isInches = !hasMm && other < 1 && one <= 60 && (match.words.includes('od') || text.tokens[match.places[0] ?? 0]?.written === 'fraction')
+      const isInches =
+        !hasMm &&
+        other < 1 &&
+        one <= 60 &&
+        (match.words.includes('od') || text.tokens[match.places[0] ?? 0]?.written === 'fraction')
       if (isInches) {
         const outline = size({ as: 'od', mm: exact(one * MM_PER_INCH) })
-        return parts(match, [outline, wall(Math.round(other * MM_PER_INCH * 100) / 100)], [match.start, second - 1])
+        return parts(
+          match,
+          [outline, wall(Math.round(other * MM_PER_INCH * 100) / 100)],
+          [match.start, second - 1],
+        )
       }
-      if (match.words.includes('od')) return parts(match, [size({ as: 'od', mm: one }), wall(other)], [match.start, second - 1])
+      if (match.words.includes('od'))
+        return parts(match, [size({ as: 'od', mm: one }), wall(other)], [match.start, second - 1])
       const isInch = text.tokens[(match.places[0] ?? 0) + 1]?.key === 'inch'
       if (isInch && text.tokens[second + 1]?.key !== 'inch') {
         if (text.context.hollow || other >= 60) return undefined
@@ -175,17 +218,21 @@ export const PAIRED_SIZES: readonly Rule[] = [
       return twoNumbers(match, text)
     },
   ),
-  rule('pieces times a nominal size', ['N x N mm? nb|dn', 'N pieces|length? x N mm? nb|dn'], (match, text) => {
-    const [count = 0, mm = 0] = match.numbers
-    const [, second = 0] = numberPlaces(match, text.tokens)
-    const isQuantity = Number.isInteger(count) && count > 0 && match.start === firstFree(text)
-    return isQuantity
-      ? [
-          { kind: 'quantity', value: { value: count, unit: 'pieces' }, from: match.start, to: second },
-          { ...size({ as: 'nb', mm }), from: second, to: match.end },
-        ]
-      : undefined
-  }),
+  rule(
+    'pieces times a nominal size',
+    ['N x N mm? nb|dn', 'N pieces|length? x N mm? nb|dn'],
+    (match, text) => {
+      const [count = 0, mm = 0] = match.numbers
+      const [, second = 0] = numberPlaces(match, text.tokens)
+      const isQuantity = Number.isInteger(count) && count > 0 && match.start === firstFree(text)
+      return isQuantity
+        ? [
+            { kind: 'quantity', value: { value: count, unit: 'pieces' }, from: match.start, to: second },
+            { ...size({ as: 'nb', mm }), from: second, to: match.end },
+          ]
+        : undefined
+    },
+  ),
 ]
 
 /** Several numbers before one unit: '15/20/25 NB', '1 aur 1.5 inch'. */
@@ -193,9 +240,15 @@ function listOf(match: RuleMatch, { tokens }: RuleText): Proposal[] | undefined 
   const key = tokens[match.end - 1]?.key
   const { numbers, places, start, end } = match
   const isRising = numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0))
-  if (!isRising) return undefined
+  if (!isRising || tokens[start - 1]?.key === '=') return undefined
   return numbers.map((number, index) => ({
-    ...size(key === 'inch' ? { as: 'inch', inches: number } : key === 'mm' ? { as: 'mm', mm: number } : { as: 'nb', mm: number }),
+    ...size(
+      key === 'inch'
+        ? { as: 'inch', inches: number }
+        : key === 'mm'
+          ? { as: 'mm', mm: number }
+          : { as: 'nb', mm: number },
+    ),
     from: index === 0 ? start : (places[index] ?? end),
     to: index === numbers.length - 1 ? end : (places[index] ?? start) + 1,
   }))
@@ -203,10 +256,14 @@ function listOf(match: RuleMatch, { tokens }: RuleText): Proposal[] | undefined 
 const LINK = '/|,|&|and|plus'
 
 export const SIZE_LISTS: readonly Rule[] = [
-  rule('two numbers with a stroke are no fraction of the trade', ['N / N inch'], (match, { text, tokens }) => ({
-    kind: 'unknown',
-    value: text.slice(tokens[match.start]?.start, tokens[match.end - 1]?.end),
-  })),
+  rule(
+    'two numbers with a stroke are no fraction of the trade',
+    ['N / N inch'],
+    (match, { text, tokens }) => ({
+      kind: 'unknown',
+      value: text.slice(tokens[match.start]?.start, tokens[match.end - 1]?.end),
+    }),
+  ),
   rule(
     'several sizes share their unit',
     [
@@ -216,15 +273,19 @@ export const SIZE_LISTS: readonly Rule[] = [
     ],
     listOf,
   ),
-  rule('a range of sizes is no size', ['N to N mm? nb|dn|inch', 'N inch|nb|dn to N mm? nb|dn|inch', 'N - N nb|dn'], (match, text) => {
-    const [low = 0, high = 0] = match.numbers
-    if (low < high) return listOf(match, text)
-    const second = match.places[1] ?? match.end
-    return [
-      { kind: 'open quantity', value: { value: low, unit: '' }, from: match.start, to: second },
-      { ...size({ as: 'nb', mm: high }), from: second, to: match.end },
-    ]
-  }),
+  rule(
+    'a range of sizes is no size',
+    ['N to N mm? nb|dn|inch', 'N inch|nb|dn to N mm? nb|dn|inch', 'N - N nb|dn'],
+    (match, text) => {
+      const [low = 0, high = 0] = match.numbers
+      if (low < high) return listOf(match, text)
+      const second = match.places[1] ?? match.end
+      return [
+        { kind: 'open quantity', value: { value: low, unit: '' }, from: match.start, to: second },
+        { ...size({ as: 'nb', mm: high }), from: second, to: match.end },
+      ]
+    },
+  ),
   rule('inches and sut are no nominal size', ['N inch N sut|soot|suti|सूत'], (match, { text, tokens }) => ({
     kind: 'unknown',
     value: text.slice(tokens[match.start]?.start, tokens[match.end - 1]?.end),
@@ -252,8 +313,10 @@ export const MARKED_SIZES: readonly Rule[] = [
     ['N -? inch -? nb|nps|dn', 'nps|nb ~ N inch', 'nps ~ N', 'N nps', 'N inch nominal bore|dia'],
     ({ numbers: [inches = 0] }) => (inches > 0 ? size({ as: 'nps', inches }) : undefined),
   ),
-  rule('OD marks an outside diameter in inches', ['N -? inch -? outside dia', 'N -? inch -? od', 'od ~ N inch'], ({ numbers: [inches = 0] }) =>
-    size({ as: 'od', mm: exact(inches * MM_PER_INCH) }),
+  rule(
+    'OD marks an outside diameter in inches',
+    ['N -? inch -? outside dia', 'N -? inch -? od', 'od ~ N inch'],
+    ({ numbers: [inches = 0] }) => size({ as: 'od', mm: exact(inches * MM_PER_INCH) }),
   ),
   rule(
     'a marked diameter stands at its mark',
@@ -261,30 +324,43 @@ export const MARKED_SIZES: readonly Rule[] = [
     ({ numbers: [mm = 0], start }, { tokens }) => {
       // 'wall 3 OD 50' and 'OD 114.3 thk 4.5': a number belongs to the mark before it, when there is one.
       const before = tokens[start - 1]?.key
-      if (tokens[start]?.is === 'number' && before !== undefined && /^(?:thk|wall|od|id)$/.test(before)) return undefined
+      if (tokens[start]?.is === 'number' && before !== undefined && /^(?:thk|wall|od|id)$/.test(before))
+        return undefined
       // '4 1/2 OD' is in inches.
       const number = tokens.slice(start, start + 4).find(({ is }) => is === 'number')
-      const isInches = number?.written === 'fraction' && !tokens.slice(start, start + 4).some(({ key }) => key === 'mm')
+      const isInches =
+        number?.written === 'fraction' && !tokens.slice(start, start + 4).some(({ key }) => key === 'mm')
       return mm > 0 ? size({ as: 'od', mm: isInches ? exact(mm * MM_PER_INCH) : mm }) : undefined
     },
   ),
-  rule('ID marks an inside diameter', ['id ~ N mm?', 'N mm? id', 'inside dia ~ N mm?', 'N mm? inside dia'], ({ numbers: [mm = 0] }) =>
-    size({ as: 'id', mm }),
+  rule(
+    'ID marks an inside diameter',
+    ['id ~ N mm?', 'N mm? id', 'inside dia ~ N mm?', 'N mm? inside dia'],
+    ({ numbers: [mm = 0] }) => size({ as: 'id', mm }),
   ),
   rule('"dia" with inches', ['N -? inch dia', 'dia ~ N inch'], ({ numbers: [inches = 0] }) =>
     size({ as: 'inch dia', inches }),
   ),
-  rule('"dia" with millimetres', ['N -? mm? ~ dia', 'dia ~ N mm?'], ({ numbers: [mm = 0] }) => size({ as: 'dia', mm })),
-  rule('sut is an eighth of an inch', ['N suti|soot|sut|सूत'], ({ numbers: [eighths = 0], start }, { tokens }) => {
-    if (tokens[start - 1]?.key === 'inch') return undefined
-    return Number.isInteger(eighths) && eighths < 8 ? size({ as: 'inch', inches: eighths / 8 }) : undefined
-  }),
+  rule('"dia" with millimetres', ['N -? mm? ~ dia', 'dia ~ N mm?'], ({ numbers: [mm = 0] }) =>
+    size({ as: 'dia', mm }),
+  ),
+  rule(
+    'sut is an eighth of an inch',
+    ['N suti|soot|sut|सूत'],
+    ({ numbers: [eighths = 0], start }, { tokens }) => {
+      if (tokens[start - 1]?.key === 'inch') return undefined
+      return Number.isInteger(eighths) && eighths < 8 ? size({ as: 'inch', inches: eighths / 8 }) : undefined
+    },
+  ),
   rule('two sides without a sign', ['N N N mm?', 'N N'], (match, text) => {
     const [one = 0, other = 0, third] = match.numbers
     if (!text.context.hollow || one < SMALLEST_SIDE || other < SMALLEST_SIDE) return undefined
     const [, , last = 0] = numberPlaces(match, text.tokens)
     const next = text.tokens[match.end]?.key ?? ''
-    if (third === undefined) return /^(?:m|pieces|kg|length|rm|ft|ton|mm|swg|inch)$/.test(next) ? undefined : size(sidesOf(one, other))
+    if (third === undefined)
+      return /^(?:m|pieces|kg|length|rm|ft|ton|mm|swg|inch)$/.test(next)
+        ? undefined
+        : size(sidesOf(one, other))
     if (third > other / 2 || /^(?:m|pieces|kg|length|rm|ft|ton|swg|bwg)$/.test(next)) return undefined
     return parts(match, [size(sidesOf(one, other)), wall(third)], [match.start, last])
   }),

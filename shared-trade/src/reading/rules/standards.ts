@@ -48,17 +48,30 @@ function continuation(text: RuleText, end: number, hasParts: boolean): { end: nu
   return { end: at, part }
 }
 
-const body = (because: string, patterns: readonly string[], family: (words: readonly string[]) => string, hasParts: boolean) =>
+const body = (
+  because: string,
+  patterns: readonly string[],
+  family: (words: readonly string[]) => string,
+  hasParts: boolean,
+) =>
   rule(because, patterns, (match, text) => {
     const number = match.numbers[0] ?? 0
-    if (text.tokens[match.start]?.key === 'g' && (number < 3000 || number > 6000 || text.tokens[match.start]?.glued)) return undefined
+    if (
+      text.tokens[match.start]?.key === 'g' &&
+      (number < 3000 || number > 6000 || text.tokens[match.start]?.glued)
+    )
+      return undefined
     // 'is 50 nb' is a sentence, not a standard; a number with a unit is a size.
     const next = text.tokens[match.end]
     if (!Number.isInteger(number) || number < 50) return undefined
     const citation: Citation = { family: family(match.words), number: String(number) }
     if (next && UNITS.test(next.key) && !next.glued && !isKnownNumber(citation)) return undefined
     const more = continuation(text, match.end, hasParts)
-    return proposal({ ...citation, ...(more.part !== undefined && { part: more.part }) }, match.start, more.end)
+    return proposal(
+      { ...citation, ...(more.part !== undefined && { part: more.part }) },
+      match.start,
+      more.end,
+    )
   })
 
 function proposal(citation: Citation, from: number, to: number): Proposal {
@@ -107,24 +120,38 @@ export const STANDARD_RULES: readonly Rule[] = [
       return proposal(citation, start, continuation(text, end, false).end)
     },
   ),
-  rule('ASME B16, B31 and B36 are dimensions', ['asme|ansi|astm ~ b ~ N m?', 'b N m?'], ({ start, end, numbers: [number = 0] }, text) => {
-    if (number < 1 || number >= 50 || (text.tokens[start]?.key === 'b' && !text.tokens[start + 1]?.glued)) return undefined
-    return Number.isInteger(number * 100) && number >= 16
-      ? { kind: 'term', value: text.text.slice(text.tokens[start]?.start, text.tokens[end - 1]?.end) }
-      : undefined
-  }),
+  rule(
+    'ASME B16, B31 and B36 are dimensions',
+    ['asme|ansi|astm ~ b ~ N m?', 'b N m?'],
+    ({ start, end, numbers: [number = 0] }, text) => {
+      if (number < 1 || number >= 50 || (text.tokens[start]?.key === 'b' && !text.tokens[start + 1]?.glued))
+        return undefined
+      return Number.isInteger(number * 100) && number >= 16
+        ? { kind: 'term', value: text.text.slice(text.tokens[start]?.start, text.tokens[end - 1]?.end) }
+        : undefined
+    },
+  ),
   body('IS cites an Indian standard', ['is ~ N', 'आईएस ~ N', 'isi ~ N', 'indian std ~ N'], () => 'IS', true),
   body('EN cites a European standard', ['bs|din|uni|nf|is|iso ~ en ~ N', 'en ~ N'], () => 'EN', true),
   body('ISO cites an international standard', ['is|en ~ iso ~ N', 'iso ~ N'], () => 'ISO', true),
-  body('BS, DIN, GOST, NF and AS cite a national standard', ['(bs|din|gost|nf|as|nfa|csa|onorm|uni|sabs|sans) ~ a? N'], ([name = '']) => name.toUpperCase(), true),
+  body(
+    'BS, DIN, GOST, NF and AS cite a national standard',
+    ['(bs|din|gost|nf|as|nfa|csa|onorm|uni|sabs|sans) ~ a? N'],
+    ([name = '']) => name.toUpperCase(),
+    true,
+  ),
   body('JIS cites by G and a number', ['jis ~ g ~ N', 'g +N'], () => 'JIS G', false),
   body('AWWA cites by C and a number', ['awwa ~ c ~ N'], () => 'AWWA C', false),
   rule('A53 has types E, S and F', ['type ~ (e|s|f)'], ({ words: [name = 'e'] }) => ({
     kind: 'type',
     value: name.toUpperCase() as 'E' | 'S' | 'F',
   })),
-  rule('NACE and UNS are no products', ['nace ~ mr|tm ~ N', 'mr|tm +N'], ({ start, end }, { text, tokens }) => ({
-    kind: 'term',
-    value: text.slice(tokens[start]?.start, tokens[end - 1]?.end),
-  })),
+  rule(
+    'NACE and UNS are no products',
+    ['nace ~ mr|tm ~ N', 'mr|tm +N'],
+    ({ start, end }, { text, tokens }) => ({
+      kind: 'term',
+      value: text.slice(tokens[start]?.start, tokens[end - 1]?.end),
+    }),
+  ),
 ]

@@ -33,18 +33,29 @@ const namesOfWall = ({ table, od, wall }: Reading['facts']) => {
   const row = table === undefined || od === undefined ? undefined : findByOd(table, od)
   return row && wall !== undefined ? (findWall(row, wall)?.designations ?? []).map(squeeze) : []
 }
-const near = (a: unknown, b: unknown, by: number) => typeof a === 'number' && typeof b === 'number' && Math.abs(a - b) <= by
+const near = (a: unknown, b: unknown, by: number) =>
+  typeof a === 'number' && typeof b === 'number' && Math.abs(a - b) <= by
 
-const PER: Readonly<Record<string, string>> = { piece: 'pieces', metre: 'metres', kilogram: 'kilograms', tonne: 'tonnes', foot: 'feet' }
+const PER: Readonly<Record<string, string>> = {
+  piece: 'pieces',
+  metre: 'metres',
+  kilogram: 'kilograms',
+  tonne: 'tonnes',
+  foot: 'feet',
+}
 
 /** Whether a reading says what is wanted of a fact; undefined when it says nothing of it. */
 function says({ facts, isChatter }: Reading, fact: string, value: unknown): boolean | undefined {
   const known = facts as unknown as Record<string, unknown>
   switch (fact) {
     case 'standard':
-      return facts.standard === undefined ? undefined : squeezeStandard(facts.standard).startsWith(squeezeStandard(value))
+      return facts.standard === undefined
+        ? undefined
+        : squeezeStandard(facts.standard).startsWith(squeezeStandard(value))
     case 'schedule':
-      return facts.schedule === undefined ? undefined : squeeze(facts.schedule) === squeeze(value) || namesOfWall(facts).includes(squeeze(value))
+      return facts.schedule === undefined
+        ? undefined
+        : squeeze(facts.schedule) === squeeze(value) || namesOfWall(facts).includes(squeeze(value))
     case 'grade':
     case 'shape':
       return known[fact] === undefined ? undefined : squeeze(known[fact]) === squeeze(value)
@@ -78,9 +89,13 @@ function says({ facts, isChatter }: Reading, fact: string, value: unknown): bool
     case 'price':
       return saysPrice(facts, value as Record<string, unknown>)
     case 'tax':
-      return Object.entries(value as object).every(([key, one]) => (facts.tax as Record<string, unknown> | undefined)?.[key] === one)
+      return Object.entries(value as object).every(
+        ([key, one]) => (facts.tax as Record<string, unknown> | undefined)?.[key] === one,
+      )
     case 'place':
-      return facts.place === undefined ? undefined : [facts.place.name, facts.place.pin].some((one) => squeeze(one) === squeeze(value))
+      return facts.place === undefined
+        ? undefined
+        : [facts.place.name, facts.place.pin].some((one) => squeeze(one) === squeeze(value))
     case 'chatter':
       return isChatter
     default:
@@ -88,13 +103,17 @@ function says({ facts, isChatter }: Reading, fact: string, value: unknown): bool
   }
 }
 
-function saysQuantity({ quantity, openQuantity }: Reading['facts'], { value, unit }: { value?: number; unit?: string }) {
+function saysQuantity(
+  { quantity, openQuantity }: Reading['facts'],
+  { value, unit }: { value?: number; unit?: string },
+) {
   if (unit === undefined) {
     const known = quantity?.value ?? openQuantity?.value
     return known === undefined ? undefined : known === value
   }
   if (quantity === undefined) return undefined
-  const inKg = (amount: number, name: string) => (name === 'tonnes' ? [amount * 1000, 'kilograms'] : [amount, name])
+  const inKg = (amount: number, name: string) =>
+    name === 'tonnes' ? [amount * 1000, 'kilograms'] : [amount, name]
   const [a, aUnit] = inKg(quantity.value, quantity.unit)
   const [b, bUnit] = inKg(value ?? Number.NaN, unit)
   return value === undefined ? aUnit === bUnit : aUnit === bUnit && near(a, b, 1e-6)
@@ -104,10 +123,22 @@ function saysPrice({ limits, rate }: Reading['facts'], wanted: Record<string, un
   if (limits.length === 0 && !rate) return undefined
   const per = wanted.per === undefined ? undefined : PER[String(wanted.per)]
   const perFits = (one: string | undefined) => per === undefined || one === per
-  const has = (is: 'most' | 'least', value: unknown) => limits.some((one) => one.is === is && near(one.paise, Number(value) * 100, 0.5) && perFits(one.per))
-  const isValue = wanted.value === undefined || (rate !== undefined && near(rate.paise, Number(wanted.value) * 100, 0.5) && perFits(rate.per))
-  const isPer = wanted.value !== undefined || wanted.max !== undefined || wanted.min !== undefined || [...limits, ...(rate ? [rate] : [])].some((one) => perFits(one.per))
-  return isValue && isPer && (wanted.max === undefined || has('most', wanted.max)) && (wanted.min === undefined || has('least', wanted.min))
+  const has = (is: 'most' | 'least', value: unknown) =>
+    limits.some((one) => one.is === is && near(one.paise, Number(value) * 100, 0.5) && perFits(one.per))
+  const isValue =
+    wanted.value === undefined ||
+    (rate !== undefined && near(rate.paise, Number(wanted.value) * 100, 0.5) && perFits(rate.per))
+  const isPer =
+    wanted.value !== undefined ||
+    wanted.max !== undefined ||
+    wanted.min !== undefined ||
+    [...limits, ...(rate ? [rate] : [])].some((one) => perFits(one.per))
+  return (
+    isValue &&
+    isPer &&
+    (wanted.max === undefined || has('most', wanted.max)) &&
+    (wanted.min === undefined || has('least', wanted.min))
+  )
 }
 
 const claims = (reading: Reading, fact: string, value: unknown) =>
@@ -120,24 +151,40 @@ export function judge(reading: Reading | undefined, want: Wanted): Verdict {
   if (!reading) return { verdict: 'silent', why: 'no line' }
   for (const never of want.never ?? []) {
     const facts = Object.entries(never).filter(([fact]) => !META.has(fact))
-    if (facts.every(([fact, value]) => claims(reading, fact, value))) return { verdict: 'silent', why: `claims ${JSON.stringify(never)}` }
+    if (facts.every(([fact, value]) => claims(reading, fact, value)))
+      return { verdict: 'silent', why: `claims ${JSON.stringify(never)}` }
   }
   const missing: string[] = []
   for (const [fact, value] of Object.entries(want)) {
     if (META.has(fact)) continue
     const said = says(reading, fact, value)
-    if (said === false) return { verdict: 'silent', why: `${fact} is ${JSON.stringify((reading.facts as unknown as Record<string, unknown>)[fact] ?? (fact === 'price' ? [reading.facts.limits, reading.facts.rate] : null))}, not ${JSON.stringify(value)}` }
+    if (said === false)
+      return {
+        verdict: 'silent',
+        why: `${fact} is ${JSON.stringify((reading.facts as unknown as Record<string, unknown>)[fact] ?? (fact === 'price' ? [reading.facts.limits, reading.facts.rate] : null))}, not ${JSON.stringify(value)}`,
+      }
     if (said === undefined) missing.push(fact)
   }
   const topics = want.ask === undefined ? undefined : [want.ask].flat()
   const asked = reading.questions.filter(({ about }) => topics?.includes(about))
-  if (topics && asked.length === 0) return { verdict: 'silent', why: `does not ask ${topics.join('/')}, asks ${reading.questions.map(({ about }) => about).join()}` }
+  if (topics && asked.length === 0)
+    return {
+      verdict: 'silent',
+      why: `does not ask ${topics.join('/')}, asks ${reading.questions.map(({ about }) => about).join()}`,
+    }
   if (missing.length > 0) {
     // What is not said must at least be asked.
-    const isAsked = reading.problems.length > 0 || reading.questions.some(({ about }) => about !== 'quantity' || missing.includes('quantity'))
-    return { verdict: isAsked ? 'asked' : 'silent', why: `lost ${missing.join(', ')}${isAsked ? '' : ' without a question'}` }
+    const isAsked =
+      reading.problems.length > 0 ||
+      reading.questions.some(({ about }) => about !== 'quantity' || missing.includes('quantity'))
+    return {
+      verdict: isAsked ? 'asked' : 'silent',
+      why: `lost ${missing.join(', ')}${isAsked ? '' : ' without a question'}`,
+    }
   }
   const choices = asked.flatMap((question) => question.choices.map(({ label }) => squeeze(label)))
-  const lost = (want.choices ?? []).filter((choice) => choices.length > 0 && !choices.some((label) => label.includes(squeeze(choice))))
+  const lost = (want.choices ?? []).filter(
+    (choice) => choices.length > 0 && !choices.some((label) => label.includes(squeeze(choice))),
+  )
   return lost.length > 0 ? { verdict: 'asked', why: `offers no ${lost.join()}` } : { verdict: 'right' }
 }
