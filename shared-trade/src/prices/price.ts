@@ -1,3 +1,4 @@
+import { fractionOf, times } from '../quantities/fraction.ts'
 import type { QuantityUnit } from '../quantities/quantity.ts'
 
 /** A price as a text states it, in whole paise; `per` is undefined where the text names no unit. */

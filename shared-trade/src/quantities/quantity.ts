@@ -1,3 +1,5 @@
+import { fractionOf, times, toNumber } from './fraction.ts'
+
 /** Units of quantities. */
 export const QUANTITY_UNITS = ['pieces', 'metres', 'feet', 'kilograms', 'tonnes'] as const
 export type QuantityUnit = (typeof QUANTITY_UNITS)[number]
@@ -31,5 +33,5 @@ export const UNIT_KEYS: readonly string[] = Object.keys(UNITS)
 export function quantityOf(value: number, key: string): Quantity | undefined {
   const unit = Object.hasOwn(UNITS, key) ? UNITS[key] : undefined
   if (!unit || !(value > 0)) return undefined
-  return { value: Math.round(value * unit.value * 1e6) / 1e6, unit: unit.unit }
+  return { value: toNumber(times(fractionOf(value), fractionOf(unit.value))), unit: unit.unit }
 }

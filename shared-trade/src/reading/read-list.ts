@@ -11,7 +11,7 @@ export interface ListItem extends Reading {
 }
 
 /** Most rows of a list that are read; a request has far fewer. */
-export const MOST_ROWS = 1000
+export const MOST_ROWS = 500
 
 interface Row {
   text: string

@@ -9,7 +9,14 @@ import type { Piece, WrittenSize } from './piece.ts'
 import type { ReadingContext } from './reading-context.ts'
 import type { Product } from './resolve-product.ts'
 import { resolveSection } from './resolve-section.ts'
-import { boreOfInches, formatInches, hasTable, inchesOfBore, rowByBore, rowByInches } from './table-sizes.ts'
+import {
+  boreOfInches,
+  formatInches,
+  hasTable,
+  inchesOfBore,
+  rowsByBore,
+  rowsByInches,
+} from './table-sizes.ts'
 
 const MM_PER_INCH = 25.4
 const CLASS = /^(?:light|medium|heavy)$/
@@ -222,10 +229,9 @@ function outlinesOfPair(
 ): Outline[] {
   const od: Outline = { is: 'od', od: mm }
   if (isTube || inchesOfBore(mm) === undefined) return [od]
-  const isTabled = tables.some((table) => {
-    const row = rowByBore(table, mm)
-    return row !== undefined && wall !== undefined && findWall(row, wall) !== undefined
-  })
+  const isTabled = tables.some((table) =>
+    rowsByBore(table, mm).some((row) => wall !== undefined && findWall(row, wall) !== undefined),
+  )
   return isTabled ? [nominal(undefined, mm)] : [nominal(undefined, mm), od]
 }
 
@@ -239,8 +245,8 @@ function numberOutlines(
   }: { isTube: boolean; tables: readonly TableId[]; nominal: (inches?: number, mm?: number) => Outline },
 ): Outline[] {
   if (isTube) return [{ is: 'od', od: value }]
-  const isBore = tables.some((table) => rowByBore(table, value))
-  const isInches = tables.some((table) => rowByInches(table, value))
+  const isBore = tables.some((table) => rowsByBore(table, value).length > 0)
+  const isInches = tables.some((table) => rowsByInches(table, value).length > 0)
   const outlines = [...(isInches ? [nominal(value)] : []), ...(isBore ? [nominal(undefined, value)] : [])]
   if (outlines.length > 0) return outlines
   if (inchesOfBore(value) !== undefined) return [nominal(undefined, value)]
@@ -279,9 +285,12 @@ function resolveRound(text: SizeText, written: readonly WrittenSize[]) {
   const [outline] = outlines
   if (!outline) return
   setNominal(text, outline)
+  const measured = meanings.flat().find((one) => one.is === 'od')
   const rows = tables.flatMap((table) => {
-    const row = rowOf(outline, table)
-    return row ? [{ outline, table, row, od: row.od }] : []
+    return rowsOf(outline, table).flatMap((row) =>
+      // '150 NB 165.1 OD' is one of two rows of 150 NB.
+      measured && Math.abs(row.od - measured.od) >= 0.6 ? [] : [{ outline, table, row, od: row.od }],
+    )
   })
   if (outline.is === 'od') resolveOd(text, outline.od, rows)
   else resolveNominal(text, outline, rows)
@@ -308,7 +317,9 @@ function isSame(one: Outline, other: Outline, own: readonly TableId[]): boolean 
   const [nominal, od] = one.is === 'nominal' ? [one, other] : [other, one]
   if (nominal.is !== 'nominal' || od.is !== 'od') return false
   const tables = own.length > 0 ? own : (['is-1239', 'asme-b36.10m', 'asme-b36.19m', 'is-3589'] as const)
-  return tables.some((table) => hasTable(table) && Math.abs((rowOf(nominal, table)?.od ?? -9) - od.od) < 0.6)
+  return tables.some(
+    (table) => hasTable(table) && rowsOf(nominal, table).some((row) => Math.abs(row.od - od.od) < 0.6),
+  )
 }
 
 const boreOf = (outline: Outline) =>
@@ -316,17 +327,16 @@ const boreOf = (outline: Outline) =>
     ? undefined
     : (outline.mm ?? (outline.inches === undefined ? undefined : boreOfInches(outline.inches)))
 
-function rowOf(outline: Outline, table: TableId): RoundRow | undefined {
+function rowsOf(outline: Outline, table: TableId): readonly RoundRow[] {
   if (outline.is === 'od') {
     const row = findByOd(table, outline.od)
-    return row && Math.abs(row.od - outline.od) < 0.5 ? row : undefined
+    return row && Math.abs(row.od - outline.od) < 0.5 ? [row] : []
   }
   const { inches, mm } = outline
-  if (inches !== undefined) {
-    const bore = boreOfInches(inches)
-    return rowByInches(table, inches) ?? (bore === undefined ? undefined : rowByBore(table, bore))
-  }
-  return mm === undefined ? undefined : rowByBore(table, mm)
+  if (inches === undefined) return mm === undefined ? [] : rowsByBore(table, mm)
+  const rows = rowsByInches(table, inches)
+  const bore = boreOfInches(inches)
+  return rows.length > 0 || bore === undefined ? rows : rowsByBore(table, bore)
 }
 
 function setNominal({ sheet: { facts } }: SizeText, outline: Outline) {
@@ -558,6 +568,7 @@ function settleWalls(text: SizeText, candidates: readonly Candidate[]) {
     ]
   })
   settleOd(text, candidates)
+  if (!isOneOd && new Set(open.map(({ table }) => table)).size === 1) return
   sheet.ask(isOneOd ? 'schedule' : 'standard', `${choices.map(({ label }) => label).join(' or ')}?`, choices)
   const walls = [...new Set(open.map(({ wall }) => wall?.wall))]
   if (walls.length === 1 && walls[0] !== undefined) sheet.facts.wall = walls[0]
@@ -592,6 +603,17 @@ function settleOd({ sheet }: SizeText, candidates: readonly Candidate[]) {
   const tables = candidates.flatMap(({ table, od }) =>
     table === undefined || od === undefined ? [] : [{ table, od }],
   )
+  if (new Set(tables.map(({ table }) => table)).size === 1) {
+    sheet.ask(
+      'size',
+      `${ods.map((od) => `OD ${formatMm(od)} mm`).join(' or ')}?`,
+      ods.map((od) => ({
+        label: `OD ${formatMm(od)} mm`,
+        says: { kind: 'size', value: { as: 'od', mm: od } },
+      })),
+    )
+    return
+  }
   const choices = tables.map(({ table, od }) => ({
     label: `${titleOf(table)} (${formatMm(od)} mm)`,
     says: { kind: 'standard' as const, value: sizeTable(table).standards[0] ?? table },

@@ -10,33 +10,44 @@ export function inchesOf(nps: string): number {
 }
 
 interface TableSizes {
-  byInches: ReadonlyMap<number, RoundRow>
-  byBore: ReadonlyMap<number, RoundRow>
+  byInches: ReadonlyMap<number, readonly RoundRow[]>
+  byBore: ReadonlyMap<number, readonly RoundRow[]>
 }
 
-const indexOf = (rows: readonly RoundRow[]): TableSizes => ({
-  byInches: new Map(
-    rows.flatMap((row) =>
-      row.nominal?.nps === undefined ? [] : [[inchesOf(row.nominal.nps), row] as const],
-    ),
-  ),
-  byBore: new Map(
-    rows.flatMap((row) => (row.nominal?.nb === undefined ? [] : [[row.nominal.nb, row] as const])),
-  ),
-})
+/** Rows by a nominal size; IS 1161 has two of 150 NB. */
+function groupBy(rows: readonly RoundRow[], keyOf: (row: RoundRow) => number | undefined) {
+  const groups = new Map<number, RoundRow[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return groups
+}
 
-const indexes = new Map(SIZE_TABLES.map(({ id }) => [id, indexOf(sizesOf(id))]))
+const indexes = new Map<TableId, TableSizes>(
+  SIZE_TABLES.map(({ id }) => [
+    id,
+    {
+      byInches: groupBy(sizesOf(id), ({ nominal }) =>
+        nominal?.nps === undefined ? undefined : inchesOf(nominal.nps),
+      ),
+      byBore: groupBy(sizesOf(id), ({ nominal }) => nominal?.nb),
+    },
+  ]),
+)
 
 /** Whether the package has a table; a standard may name one that is not confirmed yet. */
 export const hasTable = (id: TableId): boolean => indexes.has(id)
 
-export const rowByInches = (id: TableId, inches: number) => indexes.get(id)?.byInches.get(inches)
-export const rowByBore = (id: TableId, mm: number) => indexes.get(id)?.byBore.get(mm)
+export const rowsByInches = (id: TableId, inches: number): readonly RoundRow[] =>
+  indexes.get(id)?.byInches.get(inches) ?? []
+export const rowsByBore = (id: TableId, mm: number): readonly RoundRow[] =>
+  indexes.get(id)?.byBore.get(mm) ?? []
 
 /** The inches that any table gives a bore: 65 is 2 1/2. */
 export function inchesOfBore(mm: number): number | undefined {
   for (const { byBore } of indexes.values()) {
-    const nps = byBore.get(mm)?.nominal?.nps
+    const nps = byBore.get(mm)?.[0]?.nominal?.nps
     if (nps !== undefined) return inchesOf(nps)
   }
   return undefined
@@ -45,7 +56,7 @@ export function inchesOfBore(mm: number): number | undefined {
 /** The bore that any table gives inches: 2 1/2 is 65. */
 export function boreOfInches(inches: number): number | undefined {
   for (const { byInches } of indexes.values()) {
-    const nb = byInches.get(inches)?.nominal?.nb
+    const nb = byInches.get(inches)?.[0]?.nominal?.nb
     if (nb !== undefined) return nb
   }
   return undefined

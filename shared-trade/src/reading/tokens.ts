@@ -211,7 +211,8 @@ function scanWords(text: string, start: number): { end: number; key: string }[] 
     if (ABBREVIATIONS.has(slashed) && !LETTER.test(text.charAt(end + 2)))
       return [{ end: end + 2, key: keyOf(slashed) }]
   }
-  const besideDigit = digitOf(text.charAt(start - 1)) !== '' || digitOf(text.charAt(end)) !== ''
+  const before = text.charAt(start - 1)
+  const besideDigit = digitOf(before) !== '' || digitOf(text.charAt(end)) !== '' || /["″”'’]/.test(before)
   let at = start
   return splitRun(run, besideDigit).map((part) => {
     at += part.length
@@ -238,12 +239,14 @@ function endOfDotted(text: string, start: number): number {
 
 /** Words that are written without a space: 'NBx4.5', 'A106GrB', 'API5LX42', 'ASTMA106'. The longest first. */
 const PARTS = (
-  'astm asme api smls erw pipe tube sch std xxs nos pcs mtr inch mm nb dn od id thk swg bwg ' +
+  'astm asme api smls erw pipe tube sch std xxs light medium heavy nos pcs mtr inch mm nb dn od id thk swg bwg ' +
   'gr tp gi ms ss cs is bs en xs x l a b c s t p m'
 ).split(' ')
 const LONGEST_RUN = 16
 
 function splitRun(run: string, besideDigit: boolean): string[] {
+  // 2"xXS is × XS, 2"XXS is XXS.
+  if (/^x[A-Z]/.test(run) && besideDigit) return ['x', run.slice(1)]
   // 'GrB' is two words wherever it stands.
   if (/^gr[a-c]$/i.test(run)) return [run.slice(0, 2), run.slice(2)]
   if (!besideDigit || run.length < 2 || run.length > LONGEST_RUN) return [run]
@@ -353,7 +356,9 @@ function wholeBefore(
   const [before, earlier] = [joined.at(-1), joined.at(-2)]
   const isWhole = (token: Token | undefined): token is Token =>
     token?.is === 'number' && token.written === 'whole' && token.value <= MOST_WHOLE_INCHES
-  if (isWhole(before)) return { first: before, tokens: 1 }
+  // 'X52 1/8' is a grade and a size.
+  const isInName = before?.glued === true && earlier?.is === 'word'
+  if (isWhole(before)) return isInName ? undefined : { first: before, tokens: 1 }
   const isLink =
     (before?.key === '-' || before?.key === '.' || before?.key === 'plus') && before.glued && fraction.glued
   return isLink && isWhole(earlier) ? { first: earlier, tokens: 2 } : undefined

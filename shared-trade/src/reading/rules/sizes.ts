@@ -1,3 +1,5 @@
+import { findByOd } from '../../tables/size-tables.ts'
+import { gaugeWall } from '../../tables/wire-gauges.ts'
 import type { WrittenSize } from '../piece.ts'
 import { rule } from '../rule.ts'
 import type { Proposal, Rule, RuleMatch, RuleText } from '../rule.ts'
@@ -74,6 +76,21 @@ function isInches(match: RuleMatch, tokens: RuleText['tokens'], hollow: boolean)
   if (units.includes('inch')) return true
   const values = places.map((at) => tokens[at]?.value ?? 0)
   return (hollow || match.numbers.length === 3) && values.some((value) => value < SMALLEST_SIDE)
+}
+
+/** Walls of thin tubes that look like inches: 0.914 mm is 20 SWG. */
+const THIN_GAUGES = [19, 20, 21, 22, 23, 24, 25, 26].flatMap((number) => [
+  gaugeWall('SWG', number),
+  gaugeWall('BWG', number),
+])
+
+/** '12.75 OD x 0.375': the diameter of a pipe in inches, with a wall to the thousandth; '5/16 OD' says it itself. */
+function isPipeInInches(tokens: RuleText['tokens'], places: readonly number[]): boolean {
+  const [one, other] = places.map((at) => tokens[at])
+  if (!one || !other || other.value >= 1 || THIN_GAUGES.includes(other.value)) return false
+  if (one.written === 'fraction') return true
+  const isToThousandth = (other.key.split('.')[1] ?? '').length >= 3
+  return isToThousandth && findByOd('asme-b36.10m', one.value * MM_PER_INCH) !== undefined
 }
 
 const numberPlaces = ({ places }: RuleMatch, tokens: RuleText['tokens']) =>
@@ -195,12 +212,7 @@ export const PAIRED_SIZES: readonly Rule[] = [
       if (/^(?:swg|bwg|gauge|g|nb|dn|m|rm|inch|pieces|length|ft)$/.test(next)) return undefined
       // '12.75 OD x 0.375' is in inches.
       const hasMm = text.tokens.slice(match.start, match.end).some(({ key }) => key === 'mm')
-      const isInches =
-        !hasMm &&
-        other < 1 &&
-        one <= 60 &&
-        (match.words.includes('od') || text.tokens[match.places[0] ?? 0]?.written === 'fraction')
-      if (isInches) {
+      if (!hasMm && isPipeInInches(text.tokens, numberPlaces(match, text.tokens))) {
         const outline = size({ as: 'od', mm: exact(one * MM_PER_INCH) })
         return parts(
           match,
