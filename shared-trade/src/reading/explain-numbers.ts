@@ -98,7 +98,9 @@ export function explainNumbers(text: ExplainedText, context: ReadingContext) {
 function isInReference({ tokens }: ExplainedText, at: number): boolean {
   const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   const isLink = (key: string | undefined) => key === '/' || key === '-' || key === '_'
+  const isInCall = before?.key === '(' && before.glued && tokens[at - 2]?.is === 'word'
   return (
+    isInCall ||
     (isLink(before?.key) && before?.glued === true && token?.glued === true) ||
     (isLink(after?.key) && after?.glued === true && tokens[at + 2]?.glued === true)
   )

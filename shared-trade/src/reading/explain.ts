@@ -13,6 +13,8 @@ import type { Token } from './tokens.ts'
 export class ExplainedText {
   readonly tokens: readonly Token[]
   readonly text: string
+  /** How often a pattern was tried: the work of the reading. */
+  steps = 0
   private readonly owners: (Piece | undefined)[]
   private readonly placesByKey = new Map<string, number[]>()
   private readonly numberPlaces: number[] = []
@@ -57,6 +59,7 @@ export class ExplainedText {
 
   private applyPattern(pattern: Pattern, { because, read }: Rule, text: RuleText) {
     for (const start of this.startsOf(pattern)) {
+      this.steps += 1
       if (this.owners[start] !== undefined) continue
       const match = matchPattern(pattern, this.tokens, start, this.isFree)
       const proposed = match && read(toRuleMatch(start, match), text)

@@ -1,24 +1,8 @@
+import type { CaseFacts, Want } from '../../../cases/trade-case.ts'
 import { isProcess } from '../../register/processes.ts'
 import type { ProcessId } from '../../register/processes.ts'
 import { findByOd, findWall } from '../../tables/size-tables.ts'
 import type { Reading } from '../read-line.ts'
-
-/** What a case wants; see `cases/README.md`. */
-export interface Wanted {
-  ask?: string | readonly string[]
-  choices?: readonly string[]
-  never?: readonly Wanted[]
-  several?: readonly Wanted[]
-  chatter?: boolean
-  [fact: string]: unknown
-}
-
-export interface Case {
-  id: string
-  text: string
-  row: string
-  want: Wanted
-}
 
 export type Verdict = { verdict: 'right' } | { verdict: 'asked' | 'silent'; why: string }
 
@@ -146,8 +130,28 @@ const claims = (reading: Reading, fact: string, value: unknown) =>
 
 const META = new Set(['ask', 'choices', 'never', 'several', 'unknown'])
 
+/** What a question about a topic may not ask again when it is wanted. */
+const TOPIC_FACTS: Readonly<Record<string, readonly (keyof CaseFacts)[]>> = {
+  size: ['od', 'nb', 'nps', 'width'],
+  schedule: ['wall', 'schedule'],
+  class: ['wall', 'schedule'],
+  wall: ['wall', 'schedule'],
+  standard: ['standard'],
+  grade: ['grade'],
+  process: ['process'],
+  finish: ['finish'],
+  material: ['material'],
+  shape: ['shape'],
+  coating: ['coating'],
+  ends: ['ends'],
+  quantity: ['quantity'],
+  unit: ['quantity'],
+}
+const isWanted = (topic: string, want: Want) =>
+  (TOPIC_FACTS[topic] ?? []).some((fact) => want[fact] !== undefined)
+
 /** Judges the reading of one line: right, asked (nothing false, something open), or silently wrong. */
-export function judge(reading: Reading | undefined, want: Wanted): Verdict {
+export function judge(reading: Reading | undefined, want: Want): Verdict {
   if (!reading) return { verdict: 'silent', why: 'no line' }
   for (const never of want.never ?? []) {
     const facts = Object.entries(never).filter(([fact]) => !META.has(fact))
@@ -172,6 +176,11 @@ export function judge(reading: Reading | undefined, want: Wanted): Verdict {
       verdict: 'silent',
       why: `does not ask ${topics.join('/')}, asks ${reading.questions.map(({ about }) => about).join()}`,
     }
+  const settled = reading.questions.filter(
+    ({ about }) => !topics?.includes(about) && topics === undefined && isWanted(about, want),
+  )
+  if (settled.length > 0 && missing.length === 0)
+    return { verdict: 'asked', why: `asks ${settled.map(({ text }) => text).join(' ')}` }
   if (missing.length > 0) {
     // What is not said must at least be asked.
     const isAsked =
