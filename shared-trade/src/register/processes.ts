@@ -28,6 +28,7 @@ export interface Process {
   written: readonly string[]
 }
 
+/** Every process with the words by which people name it. */
 export const PROCESSES: readonly Process[] = [
   {
     id: 'seamless',

@@ -61,6 +61,9 @@ function spellings({ id, written }: Standard): string[] {
         `ASTM${number}`,
         own + own + 'M',
         `${own}M`,
+        `${letter}S${own}`,
+        `${own}S${own}`,
+        `ASTM${own}ASMES${own}`,
       ]
     }
     if (/^IS\d/.test(name)) return [name, `BIS${name}`, `ISS${name.slice(2)}`]

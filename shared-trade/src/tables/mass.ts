@@ -2,6 +2,8 @@ import type { CornerRule } from './size-table.ts'
 
 /** Density in kg/m³ of what tube is made of; stainless by its two families of grades. */
 export const DENSITY = { carbon: 7850, stainless304: 7930, stainless316: 7980 } as const
+
+/** What tube is made of, as far as its mass goes. */
 export type Material = keyof typeof DENSITY
 
 /** Round tube; millimetres. `mass` is what a table prints for it. */
@@ -61,11 +63,10 @@ export function massPerMetre(
   return { kgPerMetre: areaOfHollow(size, rule) * constant, from: 'formula', constant }
 }
 
-/**
- * The largest tube that is made, in millimetres: 144 in for spiral-welded pipe (AWWA C200 names none above), 1000 for a side of
- * a jumbo hollow section.
- */
+/** The largest round tube that is made, in millimetres: 144 in, spiral welded (AWWA C200 names none above). */
 export const LARGEST_OD = 3658
+
+/** The longest side of a hollow section that is made, in millimetres: jumbo sections. */
 export const LARGEST_SIDE = 1000
 
 /**

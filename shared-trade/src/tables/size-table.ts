@@ -76,11 +76,13 @@ interface Table {
   source: string
 }
 
+/** A table of round tube. */
 export interface RoundTable extends Table {
   kind: 'round'
   rows: readonly RoundRow[]
 }
 
+/** A table of square and rectangular hollow sections. */
 export interface HollowTable extends Table {
   kind: 'hollow'
   /** The rule of corner radii by which its masses are computed. */

@@ -282,12 +282,13 @@ export const ISO_4200_WALLS = `
 `
 
 /**
- * API 5L in bcomer/Carbide (api5l.values.ts), and Table 6B of the 43rd edition for NPS 2 (anyflip.com/xmrgk/vbmk): NPS, walls in
- * millimetres of their inches.
+ * API 5L in bcomer/Carbide (api5l.values.ts), Table 6B of the 43rd edition for NPS 2 (anyflip.com/xmrgk/vbmk), and the same walls in
+ * Table X2.2 of ASTM A53 for NPS 3 and 3 1/2 (sjsenersol.ae): NPS, walls in millimetres of their inches.
  */
 export const API_5L_ELSEWHERE = `
 2 2.11 2.77 3.17 3.58 3.91 4.37 4.78 5.54 6.35 7.14 8.74 11.07
-3 5.49 7.62 11.13 15.24
+3 3.18 3.96 4.78 5.49 6.35 7.14 7.62 11.13 15.24
+3-1/2 3.18 3.96 4.78 5.74 6.35 7.14 8.08
 4 6.02 8.56 11.13 13.51 17.12
 6 7.11 10.97 14.27 18.26 21.95
 8 8.18 10.31 12.7 15.09 18.26 20.62 22.22 23.01 25.4
