@@ -53,3 +53,7 @@ export {
   OTHER_GOODS,
   type Term,
 } from './register/trade-words.ts'
+export { convert, wholePieces, type PieceMeasures } from './quantities/convert.ts'
+export { QUANTITY_UNITS, quantityOf, type Quantity, type QuantityUnit } from './quantities/quantity.ts'
+export { paiseOf, type PriceLimit, type Rate, type Tax } from './prices/price.ts'
+export { writeProduct, type TabledProduct } from './writing/write-product.ts'

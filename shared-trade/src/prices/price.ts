@@ -20,8 +20,8 @@ export interface Tax {
 
 /** Rupees in paise; undefined for what is no amount of money. */
 export function paiseOf(rupees: number): number | undefined {
-  const paise = Math.round(rupees * 100)
-  return rupees > 0 && Math.abs(paise - rupees * 100) < 1e-6 && Number.isSafeInteger(paise)
-    ? paise
-    : undefined
+  if (!(rupees > 0)) return undefined
+  const { numerator, denominator } = times(fractionOf(rupees), fractionOf(100))
+  const paise = Number(numerator / denominator)
+  return numerator % denominator === 0n && Number.isSafeInteger(paise) ? paise : undefined
 }

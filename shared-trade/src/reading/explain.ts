@@ -4,7 +4,7 @@ import type { Explanation, Piece } from './piece.ts'
 import type { ReadingContext } from './reading-context.ts'
 import { toRuleMatch } from './rule.ts'
 import type { Proposal, Rule, RuleSet, RuleText } from './rule.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from './token.ts'
 
 /**
  * A text whose tokens are explained, each once. Rules take their turn; what one explains, no later rule sees. So the order of

@@ -2,7 +2,7 @@ import { STANDARDS } from '../register/standards.ts'
 import { standardById } from './citations.ts'
 import type { ExplainedText } from './explain.ts'
 import type { ReadingContext } from './reading-context.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from './token.ts'
 
 /** A grade by its letters and digits: 'Gr. B', 'GrB' and 'B' are 'b'; 'TP 304L' and '304L' are '304l'. */
 const keyOfGrade = (name: string) =>

@@ -1,4 +1,4 @@
-import type { Token } from './tokens.ts'
+import type { Token } from './token.ts'
 
 /** Numbers as English, Hindi and Hinglish say them. */
 const VALUES: Readonly<Record<string, number>> = {

@@ -1,4 +1,4 @@
-import type { Token } from './tokens.ts'
+import type { Token } from './token.ts'
 
 /**
  * A pattern of tokens, written as one line: `N mm? thk|wall`.

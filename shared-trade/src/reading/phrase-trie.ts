@@ -1,4 +1,4 @@
-import type { Token } from './tokens.ts'
+import type { Token } from './token.ts'
 
 /** Finds the longest of many phrases that begins at a token. */
 export class PhraseTrie<Value> {

@@ -102,5 +102,6 @@ export type Explanation<Kind extends PieceKind = PieceKind> = {
 
 /** The pieces of one kind. */
 export function piecesOf<Kind extends PieceKind>(pieces: readonly Piece[], kind: Kind): Piece<Kind>[] {
-  return pieces.filter((piece): piece is Piece<Kind> => piece.kind === kind)
+  // Each kind has one type of piece, which the compiler cannot follow through a parameter.
+  return pieces.filter((piece) => piece.kind === kind) as unknown as Piece<Kind>[]
 }

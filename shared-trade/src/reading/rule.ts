@@ -2,7 +2,7 @@ import { compilePattern } from './pattern.ts'
 import type { Match, Pattern } from './pattern.ts'
 import type { Explanation } from './piece.ts'
 import type { ReadingContext } from './reading-context.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from './token.ts'
 
 /** What a rule proposes: an explanation of a match, or several, each of its own tokens. */
 export type Proposal = Explanation & {

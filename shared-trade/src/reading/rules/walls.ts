@@ -1,6 +1,6 @@
 import { rule } from '../rule.ts'
 import type { Rule } from '../rule.ts'
-import type { Token } from '../tokens.ts'
+import type { Token } from '../token.ts'
 
 const THICKEST_WALL = 150
 const CLASSES: Readonly<Record<string, string>> = { a: 'light', b: 'medium', c: 'heavy' }
