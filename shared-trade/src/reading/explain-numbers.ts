@@ -37,6 +37,9 @@ export function explainNumbers(text: ExplainedText, context: ReadingContext) {
       { kind: 'item number', value: tokens[0]?.key ?? '' },
       'a number before everything counts the items',
     )
+  // '12 mm square pipe 1.2 mm': the smaller measure is the wall.
+  const hasSmaller = (value: number) =>
+    places.some((at) => tokens[at + 1]?.key === 'mm' && (tokens[at]?.value ?? value) < value * THICKEST_PART)
   let size = pieces.find(({ kind }) => kind === 'size')
   for (const at of places) {
     const token = tokens[at]
@@ -54,7 +57,15 @@ export function explainNumbers(text: ExplainedText, context: ReadingContext) {
     const before = tokens[at - 1]
     if (isMm && size && isWall)
       text.explain(at, end, { kind: 'wall', value }, 'a second measure in mm is the wall')
-    else if (isMm && !size && value < 13 && !context.byOd && !has('wall') && tokens.length > 2)
+    else if (
+      isMm &&
+      !size &&
+      value < 13 &&
+      !hasSmaller(value) &&
+      !context.byOd &&
+      !has('wall') &&
+      tokens.length > 2
+    )
       text.explain(at, end, { kind: 'wall', value }, 'few millimetres of a pipe are its wall')
     else if (isMm && !size)
       text.explain(at, end, { kind: 'size', value: { as: 'mm', mm: value } }, 'a measure in mm is the size')

@@ -49,7 +49,9 @@ export function explainTradeWords(text: ExplainedText) {
   for (let at = 0; at < text.tokens.length; at += 1) {
     if (!text.isFree(at)) continue
     const found = tradeWords.longestAt(text.tokens, at, text.isFree)
-    if (!found) continue
+    // 'be' and 'pe' of a sentence are no ends.
+    const isProse = found?.end === at + 1 && CAPITALS.has(text.tokens[at]?.text ?? '')
+    if (!found || isProse) continue
     const [number, before] = [text.tokens[at - 1], text.tokens[at - 2]]
     const isCounted =
       found.value.kind === 'not pipe' &&
@@ -74,6 +76,9 @@ export function explainTradeWords(text: ExplainedText) {
     at = found.end - 1
   }
 }
+
+/** Abbreviations that are words when they are written small. */
+const CAPITALS = new Set(['be', 'pe', 'ap', 'ba', 'as', 'ub', 'uc', 'dom', 'saw', 'gate', 'ell', 'di', 'ci'])
 
 const WITH = new Set([
   'with',

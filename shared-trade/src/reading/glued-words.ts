@@ -1,4 +1,4 @@
-import { keyOf } from './spellings.ts'
+import { isSpelling } from './spellings.ts'
 
 /** Words that are written without a space: 'NBx4.5', 'A106GrB', 'API5LX42', 'ASTMA106'. The longest first. */
 const PARTS = (
@@ -15,7 +15,7 @@ export function splitRun(run: string, besideDigit: boolean): string[] {
   if (/^gr[a-c]$/i.test(run)) return [run.slice(0, 2), run.slice(2)]
   if (!besideDigit || run.length < 2 || run.length > LONGEST_RUN) return [run]
   const lower = run.toLowerCase()
-  if (keyOf(run) !== lower || PARTS.includes(lower) || WHOLE_RUNS.has(lower)) return [run]
+  if (isSpelling(lower) || PARTS.includes(lower) || WHOLE_RUNS.has(lower)) return [run]
   const lengths = splitLengths(lower)
   if (lengths === undefined) return [run]
   let at = 0

@@ -178,6 +178,9 @@ function standaloneGrade(
   if (/^\d{3}$/.test(key) && before?.key === 'ss') return key
   const form = FORMS.find(([pattern]) => pattern.test(key))
   if (form) return ofCited(key) ?? form[1](key)
+  // 'BS 3059 ERW 320': a grade in figures counts where its standard is cited.
+  const figures = /^\d{3,4}$/.test(key) ? ofCited(key) : undefined
+  if (figures !== undefined) return figures
   const known = isDistinctive(key) ? standalone.get(key) : undefined
   return known?.name
 }
@@ -193,7 +196,9 @@ function addGrade(
   const next = text.tokens[found.end]
   const isMeasured =
     next !== undefined &&
-    /^(?:mm|inch|nb|dn|od|m|kg|pieces|%|x|swg)$/.test(next.key) &&
+    /^(?:mm|inch|nb|dn|od|m|rm|km|ft|kg|ton|tonnes-mt|mt|quintal|dozen|length|bundle|pieces|%|x|swg)$/.test(
+      next.key,
+    ) &&
     /^\d+$/.test(found.name)
   if (isMeasured) return
   text.explain(
@@ -204,5 +209,5 @@ function addGrade(
   )
   // 'Gr B/C', '304/316', '304 or 316'.
   const link = text.tokens[found.end]
-  if (link && /^(?:\/|or|and|,)$/.test(link.key)) addGrade(text, found.end + 1, found.end + 1, nameOf)
+  if (link && /^(?:\/|or|and|,|&)$/.test(link.key)) addGrade(text, found.end + 1, found.end + 1, nameOf)
 }

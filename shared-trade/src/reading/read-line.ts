@@ -87,10 +87,25 @@ function resolve(pieces: readonly Piece[], { purpose = 'request' }: ReadingKnowl
   resolveSize(sheet, pieces, product, contextOf(pieces, purpose))
   askStandard(sheet, pieces)
   askPrice(sheet)
+  askNumbers(sheet, pieces)
   checkWeight(sheet)
   if (purpose === 'request' && facts.quantity === undefined && facts.openQuantity === undefined)
     sheet.ask('quantity', 'How much?')
   return sheet
+}
+
+/** Numbers that no rule explains may be sizes or quantities: of several, none of what was read is sure. */
+function askNumbers(sheet: FactSheet, pieces: readonly Piece[]) {
+  const numbers = pieces.filter((piece, index) => {
+    // 'R3' and 'QX-77' are names.
+    const before = pieces[index - 1]
+    const isInName = before?.kind === 'unknown' && piece.start - before.end <= 1 && !/\d/.test(before.text)
+    return piece.kind === 'unknown' && /^[\d.]+$/.test(piece.text) && !isInName && before?.end !== piece.start
+  })
+  const [first, second] = numbers
+  if (!first) return
+  sheet.ask('unit', `What is “${first.text}”?`)
+  if (second) delete sheet.facts.quantity
 }
 
 /** A table's mass and a written one differ by tolerances only when both are of one pipe. */

@@ -103,7 +103,10 @@ function resolveGrade(sheet: FactSheet, pieces: readonly Piece[], standards: rea
     return
   }
   if (names.length > 1) {
-    if (isDual(names, pieces)) return
+    if (isDual(names, pieces)) {
+      sheet.facts.grade = names.join('/')
+      return
+    }
     sheet.ask('grade', `${names.join(' or ')}?`, choices(names))
     return
   }
@@ -172,7 +175,7 @@ function resolveProcess(sheet: FactSheet, pieces: readonly Piece[], standards: r
   if (narrow.length === 1 && only !== undefined) {
     // 'A53 welded' is ERW, 'A358 EFW welded' is EFW.
     const own = allowed.filter((id) => isProcess(id, only))
-    const exact = standards.length === 1 && own.length === 1 ? own[0] : undefined
+    const exact = only !== 'welded' && standards.length === 1 && own.length === 1 ? own[0] : undefined
     sheet.facts.process = exact ?? only
     if (only === 'SAW' && exact === undefined)
       sheet.ask('process', 'LSAW or HSAW?', choicesOf(['LSAW', 'HSAW']))

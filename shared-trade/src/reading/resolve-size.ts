@@ -154,8 +154,10 @@ function candidateTables(
     context.stainless || /^(?:stainless|duplex|super duplex|nickel)/.test(facts.material ?? '')
   if (schedule?.endsWith('S') === true && schedule !== 'XS' && schedule !== 'XXS') return ['asme-b36.19m']
   if (isStainless) return ['asme-b36.19m', 'asme-b36.10m']
-  if (schedule !== undefined) return CLASS.test(schedule) ? ['is-1239'] : ['asme-b36.10m']
+  if (schedule !== undefined)
+    return CLASS.test(schedule) ? [/^YSt/.test(facts.grade ?? '') ? 'is-1161' : 'is-1239'] : ['asme-b36.10m']
   if (isUnknownStandard) return []
+  if (/^YSt/.test(facts.grade ?? '')) return ['is-1161']
   if (facts.finish === 'Galvanised') return ['is-1239']
   const isLinePipe = facts.application === 'line pipe' || /^[XL]\d{2,3}/.test(facts.grade ?? '')
   if (isLinePipe || /^(?:seamless|LSAW|EFW|hot finished seamless)$/.test(facts.process ?? ''))

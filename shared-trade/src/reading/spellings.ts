@@ -65,6 +65,7 @@ export const SPELLINGS: Readonly<Record<string, string>> = {
   plain: 'plainend',
   pickled: 'pickling',
   annealed: 'annealing',
+  psl: '',
   end: 'ends',
 
   // Sizes and their units.

@@ -140,11 +140,12 @@ export const RATES: readonly Rule[] = [
   rule(
     'an amount of rupees, or a number per unit, is a rate',
     [
+      '@|rate|rs ~ rs? ~ N / - each',
+      '@|rate|rs ~ rs? ~ N each|pmt',
       `rs ~ N / - /|per|a|ka? (${UNIT})?`,
       `@|rate|price|rs|target|at ~ rs? ~ N rs? / - per (${UNIT})`,
       `@|rate|price|rs|target|at ~ rs? ~ N rs? /|per|a|ka (${UNIT})`,
       'rs ~ N pmt',
-      `@|rate ~ rs? ~ N each|pmt`,
       `rs ~ N (${UNIT})?`,
       'rate|price|target ~ rs? ~ N / -',
       'rate|price|target ~ rs? ~ N',
@@ -162,6 +163,7 @@ export const RATES: readonly Rule[] = [
         match.words.length === 0 && /^(?:rate|price|target)$/.test(start) && !hasKey(match, text, 'rs')
       if (!rate || (isBare && (isMeasure(match, text) || /^(?:inch|nb)$/.test(next))) || FOREIGN.has(start))
         return undefined
+      if (hasKey(match, text, 'each')) return { kind: 'rate', value: { paise: rate.paise, per: 'pieces' } }
       const isPmt = hasKey(match, text, 'pmt')
       return { kind: 'rate', value: isPmt ? { paise: rate.paise, per: 'tonnes' } : rate }
     },

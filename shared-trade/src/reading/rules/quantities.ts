@@ -88,7 +88,7 @@ export const COUNTED_LENGTHS: readonly Rule[] = [
   }),
   rule(
     'feet and inches are a length',
-    ['N ft N inch long|length|lg?', 'N ft - N inch long|length|lg?'],
+    ['N ft N inch long|length|lg', 'N ft - N inch long|length|lg'],
     ({ numbers: [feet = 0, inches = 0] }) =>
       inches < 12 ? { kind: 'length', value: exact(feet * 304.8 + inches * 25.4) } : undefined,
   ),

@@ -45,12 +45,16 @@ const sidesOf = (one: number, other: number): WrittenSize => ({
 /** '60 x 40 x 2.9 t', '90 x 90 x 5.4 x 6 m' and '60.3 x 3.91 x 6000'. */
 function threeNumbers(match: RuleMatch, { context, tokens }: RuleText): Proposal[] | undefined {
   const [one = 0, other = 0, third = 0] = match.numbers
-  const [, second, last] = numberPlaces(match, tokens)
-  const isTube = other < one * THICKEST_PART || (other < one && third >= 500)
+  const places = numberPlaces(match, tokens)
+  const [, second, last] = places
+  const isInchOutline =
+    tokens[(places[0] ?? 0) + 1]?.key === 'inch' && tokens[(second ?? 0) + 1]?.key !== 'inch' && third >= 500
+  const isTube = isInchOutline || other < one * THICKEST_PART || (other < one && third >= 500)
   if (isTube && !context.hollow) {
     const length = third >= 500 ? third : third <= LONGEST_PIECE && third >= 1 ? third * 1000 : undefined
     if (length === undefined) return undefined
-    const outline = one > 8 ? size({ as: 'number', value: one }) : size({ as: 'inch', inches: one })
+    const outline =
+      one > 8 && !isInchOutline ? size({ as: 'number', value: one }) : size({ as: 'inch', inches: one })
     return parts(
       match,
       [outline, wall(other), { kind: 'length', value: exact(length) }],
@@ -140,8 +144,15 @@ export const PAIRED_SIZES: readonly Rule[] = [
   ),
   rule(
     'three numbers are two sides and a wall, or a diameter, a wall and a length',
-    ['N inch|mm? od? x N inch|mm? thk? x N mm|inch|m? thk|t?', 'N inch? by N inch? by N mm?'],
-    (match, text) => threeNumbers(match, text),
+    [
+      'N inch|mm? od? x N inch|mm? thk? x N mm|inch|m? thk|t?',
+      'N inch? by N inch? by N mm?',
+      'N / N / N mm?',
+    ],
+    (match, text) => {
+      const isStroke = text.tokens[(match.places[0] ?? 0) + 1]?.key === '/'
+      return isStroke && !text.context.hollow ? undefined : threeNumbers(match, text)
+    },
   ),
   rule(
     'a size in inches and a wall in inches',
@@ -328,7 +339,11 @@ export const MARKED_SIZES: readonly Rule[] = [
   rule(
     'OD marks an outside diameter in inches',
     ['N -? inch -? outside dia', 'N -? inch -? od', 'od ~ N inch'],
-    ({ numbers: [inches = 0] }) => size({ as: 'od', mm: exact(inches * MM_PER_INCH) }),
+    ({ numbers: [inches = 0], start, end }, { tokens }) => {
+      // '2" - OD 60.3': the mark belongs to the number behind it.
+      const isMarkOfNext = tokens[start]?.is === 'number' && tokens[end]?.is === 'number'
+      return isMarkOfNext ? undefined : size({ as: 'od', mm: exact(inches * MM_PER_INCH) })
+    },
   ),
   rule(
     'a marked diameter stands at its mark',

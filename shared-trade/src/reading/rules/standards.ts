@@ -9,6 +9,8 @@ import { rule } from '../rule.ts'
  */
 
 const isYear = (value: number) => Number.isInteger(value) && value >= 1950 && value <= 2049
+/** Standards that the trade calls '1239'. */
+const BY_NUMBER = new Set([1239, 1161, 3589, 4923])
 const ROMAN: Readonly<Record<string, string>> = { i: '1', ii: '2', iii: '3', iv: '4' }
 const UNITS = /^(?:mm|inch|nb|dn|od|m|rm|ft|kg|ton|tonnes-mt|mton|quintal|pieces|length|x|thk|rs|%|dozen|km)$/
 
@@ -142,6 +144,25 @@ export const STANDARD_RULES: readonly Rule[] = [
   ),
   body('JIS cites by G and a number', ['jis ~ g ~ N', 'g +N'], () => 'JIS G', false),
   body('AWWA cites by C and a number', ['awwa ~ c ~ N'], () => 'AWWA C', false),
+  rule('API 5L has two levels', ['psl ~ N'], ({ start, end }, { text, tokens }) => ({
+    kind: 'term',
+    value: text.slice(tokens[start]?.start, tokens[end - 1]?.end),
+  })),
+  rule(
+    'four Indian standards are called by their number',
+    ['N'],
+    ({ start, numbers: [number = 0] }, { tokens, text }) => {
+      const [before, token, after] = [tokens[start - 1], tokens[start], tokens[start + 1]]
+      const isAlone =
+        !token?.glued &&
+        !(after && UNITS.test(after.key)) &&
+        !/^[-:=@/+]$|^(?:qty|pieces|plus)$/.test(before?.key ?? '')
+      const isWritten = text.slice(token?.start, token?.end) === String(number)
+      return BY_NUMBER.has(number) && isAlone && isWritten && after !== undefined
+        ? proposal({ family: 'IS', number: String(number) }, start, start + 1)
+        : undefined
+    },
+  ),
   rule('A53 has types E, S and F', ['type ~ (e|s|f)'], ({ words: [name = 'e'] }) => ({
     kind: 'type',
     value: name.toUpperCase() as 'E' | 'S' | 'F',
