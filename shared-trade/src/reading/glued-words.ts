@@ -33,10 +33,10 @@ function splitLengths(run: string): number[] | undefined {
   from[run.length] = []
   for (let at = run.length - 1; at >= 0; at -= 1) {
     for (const part of PARTS) {
-      const rest = run.startsWith(part, at) ? from[at + part.length] : undefined
+      const following = run.startsWith(part, at) ? from[at + part.length] : undefined
       const known = from[at]
-      if (rest === undefined || (known && known.length <= rest.length + 1)) continue
-      from[at] = [part.length, ...rest]
+      if (following === undefined || (known && known.length <= following.length + 1)) continue
+      from[at] = [part.length, ...following]
     }
   }
   const [whole] = from

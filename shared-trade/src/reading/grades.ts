@@ -180,7 +180,7 @@ function standaloneGrade(
   if (form) return ofCited(key) ?? form[1](key)
   // 'BS 3059 ERW 320': a grade in figures counts where its standard is cited.
   const figures = /^\d{3,4}$/.test(key) ? ofCited(key) : undefined
-  if (figures !== undefined) return figures
+  if (figures === key) return figures
   const known = isDistinctive(key) ? standalone.get(key) : undefined
   return known?.name
 }

@@ -19,7 +19,9 @@ import {
   PLACES,
   TENDER_ITEMS,
 } from './rules/references.ts'
-import { MARKED_SIZES, PAIRED_SIZES, SIZE_LISTS } from './rules/sizes.ts'
+import { MARKED_SIZES } from './rules/marked-sizes.ts'
+import { PAIRED_SIZES } from './rules/paired-sizes.ts'
+import { SIZE_LISTS } from './rules/size-lists.ts'
 import { STANDARD_RULES } from './rules/standards.ts'
 import { TERM_WORDS, TIMES } from './rules/terms.ts'
 import { SCHEDULE_RULES, WALL_RULES } from './rules/walls.ts'
