@@ -224,6 +224,8 @@ export default defineConfig({
     },
     {
       files: [...APP_NAMES, 'shared-*'].map((folder) => `${folder}/src/**/*.test.{ts,tsx}`),
+      // It renders nothing, and its look-ups are named findBy too.
+      excludeFiles: ['shared-trade/**'],
       rules: testingLibrary.configs['flat/react'].rules,
     },
     {
