@@ -8,7 +8,6 @@ import {
   sidesOf,
   size,
   SMALLEST_SIDE,
-  THICKEST_PART,
   wall,
 } from './size-proposals.ts'
 

@@ -2,7 +2,6 @@ import type { WrittenSize } from '../piece.ts'
 import { rule } from '../rule.ts'
 import type { Rule, RuleText } from '../rule.ts'
 import { isPipeInInches, threeNumbers, twoNumbers } from './number-pairs.ts'
-import { LONGEST_PIECE } from './quantities.ts'
 import {
   exact,
   MM_PER_INCH,
