@@ -27,6 +27,7 @@ export * from './order-states.ts'
 export * from './order-totals.ts'
 export * from './own-prices.ts'
 export * from './parse-id.ts'
+export * from './parse-rupees.ts'
 export {
   ADMIN_STAFF_ROLES,
   STAFF_ROLES,
