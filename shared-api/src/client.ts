@@ -30,16 +30,21 @@ export interface DownloadedFile {
 
 type OptionalWhenEmpty<K extends string, T> = [T] extends [never]
   ? { [P in K]?: never }
-  : null extends T
-    ? { [P in K]?: NonNullable<T> }
-    : Record<never, never> extends T
-      ? { [P in K]?: T }
-      : { [P in K]: T }
+  : Record<never, never> extends T
+    ? { [P in K]?: T }
+    : { [P in K]: T }
 
-/** Input of a call: params, query and body, each required only when it has required fields. */
+/** A body is sent, `{}` if need be, unless the contract takes none. */
+type BodyOf<T> = [T] extends [never]
+  ? { body?: never }
+  : null extends T
+    ? { body?: NonNullable<T> }
+    : { body: T }
+
+/** Input of a call: params and query, each required only when it has required fields, and the body. */
 export type CallInput<E extends Endpoint> = OptionalWhenEmpty<'params', EndpointParams<E>> &
   OptionalWhenEmpty<'query', EndpointQuery<E>> &
-  OptionalWhenEmpty<'body', EndpointBody<E>>
+  BodyOf<EndpointBody<E>>
 
 type CallArguments<E extends Endpoint> =
   Record<never, never> extends CallInput<E>

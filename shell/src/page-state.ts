@@ -5,7 +5,7 @@ import type { SiteLinks } from '@nalika/shared-ui'
 
 /** A release, as a page describes it. */
 export interface PageRelease extends Pick<Release, 'app' | 'version' | 'routes' | 'cohort'> {
-  /** Missing in previews and in development, whose visits are not counted. */
+  /** Missing in previews, in development and on a developer's machine, whose visits are not counted. */
   hash?: Release['hash']
   /** URL of its folder, with a trailing slash; a developer's machine has another one. */
   base: string

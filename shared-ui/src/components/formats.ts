@@ -5,8 +5,6 @@ export { formatRupees } from '@nalika/shared-api/contract'
 
 const NO_BREAK_SPACE = '\u00a0'
 
-const intl = new Map<number, Intl.NumberFormat>()
-
 /**
  * Formats a number with Indian digit groups, '12,34,567.5': at most 2 decimals, or 3 for tabulated masses and tonnes. Intl's
  * first four formats cost a slow phone 100 ms, so it is used only for rounding.
@@ -15,9 +13,7 @@ export function formatNumber(value: number | string, decimals: 2 | 3 = 2): strin
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(String(Number(value))) ?? []
   if (whole !== undefined && fraction.length <= decimals)
     return groupDigits(whole) + (fraction && `.${fraction}`)
-  const format = intl.get(decimals) ?? new Intl.NumberFormat('en-IN', { maximumFractionDigits: decimals })
-  intl.set(decimals, format)
-  return format.format(Number(value))
+  return Number(value).toLocaleString('en-IN', { maximumFractionDigits: decimals })
 }
 
 /** `5.44`, 'kg/m' → '5.44 kg/m'; weights have up to three decimals. The space does not break. */

@@ -39,9 +39,9 @@ export function pageDocuments(remotesUrl: string) {
     })
 
   function stateOf({ set, owner, page, path, override, preview }: PageParts): Omit<PageState, 'hydration'> {
-    // Visits to previews are not counted: their pages name no hash.
-    const counted = ({ hash, cohort }: Release) =>
-      preview?.apps.length ? {} : { hash, ...(cohort !== undefined && { cohort }) }
+    // Visits to previews and to a developer's machine are not counted: no hash names a release.
+    const counted = ({ app, hash, cohort }: Release) =>
+      preview?.apps.length || app === override?.app ? {} : { hash, ...(cohort !== undefined && { cohort }) }
     return {
       shell: {
         app: set.shell.app,

@@ -34,8 +34,11 @@ afterAll(async () => {
 
 const remotesOf = (body: string) => {
   const [, state = ''] = /id="nalika-state">(.*?)<\/script>/.exec(body) ?? []
-  return (JSON.parse(state) as { remotes: { app: string; base: string; releaseIntegrity: string | null }[] })
-    .remotes
+  return (
+    JSON.parse(state) as {
+      remotes: { app: string; hash?: string; base: string; releaseIntegrity: string | null }[]
+    }
+  ).remotes
 }
 
 test('REL-07 one remote is loaded from the developer’s machine, with a badge, until it is reset', async () => {
@@ -55,6 +58,8 @@ test('REL-07 one remote is loaded from the developer’s machine, with a badge, 
     releaseIntegrity: null,
   })
   expect(site).toMatchObject({ app: 'public-site', base: expect.stringMatching(/^\/remotes\//) as string })
+  // What is no release counts no visits.
+  expect([console?.hash, site?.hash]).toEqual([undefined, expect.stringMatching(/^[0-9a-f]{12}$/)])
   expect(headers['content-security-policy']).toContain("script-src 'self' http://localhost:3003;")
   expect(headers['cache-control']).toBe('private, no-cache')
 

@@ -20,7 +20,7 @@ export function CloseLeadDialog({ lead, onCancel, onClosed, onStale }: CloseLead
       const { outcome } = values
       await call(closeLead, {
         params: { id: lead.id },
-        ...(outcome && { body: toOutcome(values, outcome) }),
+        body: outcome ? toOutcome(values, outcome) : {},
       })
       onClosed(lead)
     } catch (error) {
