@@ -4,7 +4,7 @@ import { useLeadEvent, type LeadEvent } from './new-leads/lead-event.ts'
 import type { PaletteSource } from './palette/palette.ts'
 import { PortalLayout } from './portal-layout.tsx'
 import type { PortalSection } from './portal-sections.tsx'
-import type { ConfirmIdentity } from './security/confirmation.tsx'
+import type { ConfirmIdentity } from './security/confirmation-dialog.tsx'
 import { isStaffRoleKnown, useLoadedStaffRole, type StaffRoleName } from './staff-role.tsx'
 
 /** What the frame of a portal asks the server. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isSignedOut, reasonOf } from './call-failure.ts'
 import { useDialogs } from './dialogs.tsx'
-import { useConfirmed } from './security/confirmation.tsx'
+import { useConfirmed } from './security/use-confirmed.ts'
 
 interface Action {
   /** Runs the work, again after a confirmation that it needed; a failure opens a dialog with the reason. */

@@ -1,10 +1,10 @@
+import type { brandDetails, EndpointResponse } from '@nalika/shared-api/contract'
 import { mediaAddress, mediaSources } from '@nalika/shared-ui'
 import { DocumentList } from '../../components/document-list.tsx'
-import type { BrandDetails } from './brand-loader.ts'
 import styles from './brand-page.module.css'
 
 /** Documents, video and pictures of a brand. */
-export function BrandMedia({ brand }: { brand: BrandDetails }) {
+export function BrandMedia({ brand }: { brand: EndpointResponse<typeof brandDetails>['data'] }) {
   const video = brand.videos[0]
   return (
     <>

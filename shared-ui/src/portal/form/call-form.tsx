@@ -4,7 +4,7 @@ import { classNames } from '../../class-names.ts'
 import { fieldErrors, isSignedOut, reasonOf } from '../call-failure.ts'
 import { changedValues } from '../record-form/form-values.ts'
 import { focusFirstError, markFields } from './field-elements.ts'
-import { useConfirmed } from '../security/confirmation.tsx'
+import { useConfirmed } from '../security/use-confirmed.ts'
 import { FormFailure, PortalForm } from './portal-form.tsx'
 import styles from './portal-form.module.css'
 

@@ -2,7 +2,15 @@ import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useId } from 'react'
 import styles from './list.module.css'
-import type { FilterDaysProps } from './filter-days.tsx'
+import type { List } from './use-list.ts'
+
+export interface DayRangeProps<Name extends string> {
+  list: List<Name>
+  /** Names of the first and the last day in the URL. */
+  from: NoInfer<Name>
+  to: NoInfer<Name>
+  label: string
+}
 
 const FORMAT = 'YYYY-MM-DD'
 
@@ -24,7 +32,7 @@ const presets = () => {
 }
 
 /** Two day fields with a calendar. */
-export default function DayRange<Name extends string>({ list, from, to, label }: FilterDaysProps<Name>) {
+export default function DayRange<Name extends string>({ list, from, to, label }: DayRangeProps<Name>) {
   const id = useId()
   const ends = { start: `${id}-from`, end: `${id}-to` }
   return (

@@ -2,22 +2,14 @@ import { CalendarOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { formatDate } from '../../components/formats.ts'
+import type { DayRangeProps } from './day-range.tsx'
 import styles from './list.module.css'
-import type { List } from './use-list.ts'
-
-export interface FilterDaysProps<Name extends string> {
-  list: List<Name>
-  /** Names of the first and the last day in the URL. */
-  from: NoInfer<Name>
-  to: NoInfer<Name>
-  label: string
-}
 
 // The calendar is a tenth of a list's scripts, and most visits do not need it.
 const DayRange = lazy(() => import(/* webpackChunkName: "day-range" */ './day-range.tsx'))
 
 /** Filters a list by a range of days; the calendar loads when it is opened. */
-export function FilterDays<Name extends string>(props: FilterDaysProps<Name>) {
+export function FilterDays<Name extends string>(props: DayRangeProps<Name>) {
   const [open, setOpen] = useState(false)
   const { list, from, to, label } = props
   const [first, last] = [readDay(list.value(from)), readDay(list.value(to))]
@@ -30,7 +22,7 @@ export function FilterDays<Name extends string>(props: FilterDaysProps<Name>) {
       </span>
     </Button>
   )
-  const Range = DayRange as ComponentType<FilterDaysProps<Name>>
+  const Range = DayRange as ComponentType<DayRangeProps<Name>>
   return open ? (
     <Suspense fallback={closed}>
       <Range {...props} />

@@ -12,7 +12,7 @@ import {
   type LastChange,
 } from '../call-failure.ts'
 import { useDialogs } from '../dialogs.tsx'
-import { useConfirmed } from '../security/confirmation.tsx'
+import { useConfirmed } from '../security/use-confirmed.ts'
 import { focusFirstError, markFields } from '../form/field-elements.ts'
 import { changedValues, holdsFiles, mergeChanges, untouched } from './form-values.ts'
 import { useMergeQuestion } from './merge-question.tsx'

@@ -2,7 +2,10 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { PasswordItem, TextItem } from '../form/form-items.tsx'
-import type { ConfirmIdentity } from './confirmation.tsx'
+
+/** What somebody proves their identity with. */
+export type IdentityProof = { password: string } | { code: string }
+export type ConfirmIdentity = (proof: IdentityProof) => Promise<unknown>
 
 interface ConfirmationDialogProps {
   open: boolean

@@ -5,7 +5,7 @@ import { CallForm } from '../form/call-form.tsx'
 import { TextItem } from '../form/form-items.tsx'
 import { openPortal } from '../testing/open-portal.tsx'
 import { useAction } from '../use-action.ts'
-import type { IdentityProof } from './confirmation.tsx'
+import type { IdentityProof } from './confirmation-dialog.tsx'
 
 const REFUSED = {
   status: 403,

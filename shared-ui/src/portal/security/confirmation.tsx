@@ -1,18 +1,8 @@
-import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { codeConfirms, needsConfirmation } from '../call-failure.ts'
 import { whenOpened } from '../when-opened.tsx'
-
-/** Runs work that makes a call. When the server wants the identity confirmed first, asks for that and runs it again. */
-type Confirmed = <T>(work: () => Promise<T>) => Promise<T>
-
-/** What somebody proves their identity with. */
-export type IdentityProof = { password: string } | { code: string }
-export type ConfirmIdentity = (proof: IdentityProof) => Promise<unknown>
-
-const ConfirmationContext = createContext<Confirmed>((work) => work())
-
-/** For sensitive changes. Forms, `useAction` and `RecordForm` use it by themselves. */
-export const useConfirmed = (): Confirmed => use(ConfirmationContext)
+import type { ConfirmIdentity } from './confirmation-dialog.tsx'
+import { ConfirmationContext, type Confirmed } from './use-confirmed.ts'
 
 const ConfirmationDialog = whenOpened(
   async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog,

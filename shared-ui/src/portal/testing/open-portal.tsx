@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider, type LoaderFunction } from 'react-router-dom'
 import type { SavedViewCalls } from '../list/saved-views.ts'
 import { PortalLayout } from '../portal-layout.tsx'
-import type { ConfirmIdentity } from '../security/confirmation.tsx'
+import type { ConfirmIdentity } from '../security/confirmation-dialog.tsx'
 
 afterEach(() => {
   localStorage.clear()
