@@ -9,7 +9,7 @@ const BREAK = '\n--> statement-breakpoint\n'
 const ADDED = `alter table brands add column mills integer default 2 not null;${BREAK}update brands set mills = 3`
 const FAILING = `${ADDED};${BREAK}update brands set mills = null`
 
-const kinds = ['embedded', 'server'] as const
+const databases = ['embedded', 'server'] as const
 const own = knownMigrations(MIGRATIONS).length
 
 /** Brands and how many migrations the database has had. */
@@ -30,7 +30,7 @@ async function within<T>(open: Promise<Database>, work: (database: Database) => 
   }
 }
 
-test.each(kinds)(
+test.each(databases)(
   'API-04 the next migration keeps every row (%s), and this version runs on beside it',
   async (kind) => {
     const store = await makeStore(kind)
@@ -51,7 +51,7 @@ test.each(kinds)(
   },
 )
 
-test.each(kinds)('API-04 a migration that fails leaves the database as it was (%s)', async (kind) => {
+test.each(databases)('API-04 a migration that fails leaves the database as it was (%s)', async (kind) => {
   const store = await makeStore(kind)
   const migrations = await withNextMigration(FAILING)
   try {

@@ -27,10 +27,6 @@ for (const standard of STANDARDS) {
   add(keyOfName(standard.id).replace(/-\d+$/, ''), standard)
   for (const written of standard.written) add(keyOfName(written), standard)
 }
-const byId = new Map(STANDARDS.map((standard) => [standard.id, standard]))
-
-/** The register's entry of a standard; undefined for one that it does not have. */
-export const standardById = (id: string): Standard | undefined => byId.get(id)
 
 function entryOf({ family, number, part }: Citation): Standard | undefined {
   const key = keyOfName(`${family}${number}`)

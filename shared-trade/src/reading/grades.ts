@@ -1,5 +1,5 @@
 import { STANDARDS } from '../register/standards.ts'
-import { standardById } from './citations.ts'
+import { standardOf } from '../register/standards.ts'
 import type { ExplainedText } from './explain.ts'
 import type { ReadingContext } from './reading-context.ts'
 import type { Token } from './token.ts'
@@ -147,7 +147,7 @@ export function explainGrades(text: ExplainedText, context: ReadingContext) {
   for (let at = 0; at < text.tokens.length; at += 1) {
     if (!text.isFree(at) || text.tokens[at]?.is === 'sign') continue
     const isStainless =
-      context.stainless || cited.some(({ value }) => standardById(value)?.metals.includes('stainless steel'))
+      context.stainless || cited.some(({ value }) => standardOf(value)?.metals.includes('stainless steel'))
     addGrade(text, at, at, (key) => standaloneGrade(key, text.tokens, at, isStainless, ofCited))
   }
 }

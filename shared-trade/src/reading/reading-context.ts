@@ -1,4 +1,4 @@
-import { standardById } from './citations.ts'
+import { standardOf } from '../register/standards.ts'
 import type { Explanation, Piece } from './piece.ts'
 
 /** What a reader is given to know beside the trade: the catalogue's brands and words, towns, and earlier corrections. */
@@ -40,7 +40,7 @@ export function contextOf(pieces: readonly Piece[], purpose: 'request' | 'search
       else context.hollow = true
       if (piece.value === 'square') context.square = true
     } else if (piece.kind === 'standard') {
-      const standard = standardById(piece.value)
+      const standard = standardOf(piece.value)
       if (standard?.tables.some((table) => BORE_TABLES.has(table))) context.byBore = true
       if (standard?.form === 'tube') context.byOd = true
       if (standard?.form === 'hollow section') context.hollow = true

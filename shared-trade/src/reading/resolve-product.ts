@@ -1,7 +1,7 @@
 import { isProcess, PROCESSES } from '../register/processes.ts'
 import type { ProcessId } from '../register/processes.ts'
 import type { Standard } from '../register/standard.ts'
-import { standardById } from './citations.ts'
+import { standardOf } from '../register/standards.ts'
 import { isKnownGrade } from './grades.ts'
 import type { FactSheet } from './facts.ts'
 import { piecesOf } from './piece.ts'
@@ -21,10 +21,10 @@ export interface Product {
 export function resolveProduct(sheet: FactSheet, pieces: readonly Piece[]): Product {
   const { facts } = sheet
   const cited = distinct(piecesOf(pieces, 'standard').map(({ value }) => value))
-  const known = cited.filter((id) => isProductStandard(standardById(id)))
+  const known = cited.filter((id) => isProductStandard(standardOf(id)))
   // A standard that the register does not have may be one of coating: it counts when no other is named.
-  const products = known.length > 0 ? known : cited.filter((id) => standardById(id) === undefined)
-  const standards = products.map(standardById).filter((one) => one !== undefined)
+  const products = known.length > 0 ? known : cited.filter((id) => standardOf(id) === undefined)
+  const standards = products.map(standardOf).filter((one) => one !== undefined)
   const [standard] = products
   if (known.length === 0 && standard !== undefined)
     sheet.ask(
@@ -59,7 +59,7 @@ function isOneCertified(standards: readonly Standard[], pieces: readonly Piece[]
 }
 
 function resolveCitedOnly(sheet: FactSheet, cited: readonly string[]) {
-  const plate = cited.find((id) => standardById(id)?.form === 'plate')
+  const plate = cited.find((id) => standardOf(id)?.form === 'plate')
   if (plate === undefined) return
   sheet.facts.standard = plate
   sheet.ask('standard', `${plate} is a standard of plate. To which standard is the pipe made of it?`)

@@ -4,7 +4,7 @@ import type { Reading } from './read-line.ts'
 import type { ReadingKnowledge } from './reading-context.ts'
 
 /** Signs and words that may stand between two items of one line. */
-const CONNECTOR = /[&;,/+|]|(?<![\p{L}\d])(?:and|aur|with|plus|और)(?![\p{L}\d])/giu
+const CONNECTOR = /[&;,/+|]|(?<![\p{L}\d])(?:and|aur|with|plus|और)(?![\p{L}\d])/iu
 /** What an item takes from its neighbours when it does not say it itself. */
 const SHARED: ReadonlySet<PieceKind> = new Set<PieceKind>([
   'standard', 'grade', 'process', 'material', 'finish', 'shape', 'coating', 'ends', 'schedule', 'application', 'brand', 'place', 'size', 'wall', 'gauge', 'type',
@@ -14,8 +14,9 @@ const SHARED: ReadonlySet<PieceKind> = new Set<PieceKind>([
 const DIFFERENCES = ['size', 'grade', 'schedule', 'length'] as const
 
 const subjectOf = (pieces: readonly Piece[]) => {
-  const kind = DIFFERENCES.find((one) => pieces.filter((piece) => piece.kind === one).length > 1) ?? 'size'
-  return (piece: Piece) => piece.kind === kind || piece.kind === 'not pipe'
+  const difference =
+    DIFFERENCES.find((one) => pieces.filter((piece) => piece.kind === one).length > 1) ?? 'size'
+  return (piece: Piece) => piece.kind === difference || piece.kind === 'not pipe'
 }
 const has = (pieces: readonly Piece[], kind: PieceKind) => pieces.some((piece) => piece.kind === kind)
 
@@ -73,8 +74,7 @@ function segmentsOf(text: string, pieces: readonly Piece[]): Piece[][] {
   let current: Piece[] = []
   pieces.forEach((piece, index) => {
     const isCut = cuts.has(index) || (piece.kind === 'item number' && index > 0)
-    const rest = pieces.slice(index)
-    if (isCut && current.some(isSubject) && rest.some(isSubject)) {
+    if (isCut && current.some(isSubject) && pieces.slice(index).some(isSubject)) {
       segments.push(current)
       current = []
     }
@@ -91,11 +91,8 @@ function connectorsBetween(text: string, pieces: readonly Piece[]): Set<number> 
     const before = pieces[index - 1]
     if (!before) return
     const gap = text.slice(before.end, piece.start)
-    CONNECTOR.lastIndex = 0
     if (CONNECTOR.test(gap)) cuts.add(index)
-    CONNECTOR.lastIndex = 0
     if (piece.kind === 'chatter' && CONNECTOR.test(piece.text)) cuts.add(index)
-    CONNECTOR.lastIndex = 0
   })
   return cuts
 }

@@ -125,18 +125,18 @@ function scanWords(text: string, start: number): { end: number; key: string }[] 
 /** 'M.S.', 'G.I', 'e.r.w.': where single letters with points end. */
 function endOfDotted(text: string, start: number): number {
   let end = start + 1
-  let letters = 1
+  let count = 1
   while (
     text.charAt(end) === '.' &&
     LETTER.test(text.charAt(end + 1)) &&
     !LETTER.test(text.charAt(end + 2)) &&
-    letters < 6
+    count < 6
   ) {
     end += 2
-    letters += 1
+    count += 1
   }
-  if (letters > 1 && text.charAt(end) === '.') end += 1
-  return letters > 1 ? end : start + 1
+  if (count > 1 && text.charAt(end) === '.') end += 1
+  return count > 1 ? end : start + 1
 }
 
 /** Two single marks are one inch mark; a mark behind a number means inches or feet, around letters it quotes. */

@@ -129,25 +129,27 @@ function isJoined(text: string, compactIndex: number): boolean {
  */
 export function parseCitation(text: string): Citation | undefined {
   if (text.length > 60) return undefined
-  const letters = compact(text)
-  if (KNOWN_BY_NUMBER.includes(letters)) {
-    const standard = standardsBySpelling.get(`IS${letters}`)
+  const written = compact(text)
+  if (KNOWN_BY_NUMBER.includes(written)) {
+    const standard = standardsBySpelling.get(`IS${written}`)
     return standard && { standard, grades: [], numberAlone: true }
   }
-  for (let end = letters.length; end >= 2; end--) {
-    const standard = standardsBySpelling.get(letters.slice(0, end))
-    const rest = standard && readFollowing(standard, text, letters, end)
-    if (rest) return { standard, numberAlone: false, ...rest }
+  for (let end = written.length; end >= 2; end--) {
+    const standard = standardsBySpelling.get(written.slice(0, end))
+    const following = standard && readFollowing(standard, text, written, end)
+    if (following) return { standard, numberAlone: false, ...following }
   }
   return undefined
 }
 
 /** Reads what stands around and within the grade: part, year, type, level, class. */
-function readFollowing(standard: Standard, text: string, letters: string, end: number) {
-  let rest = letters.slice(end)
+function readFollowing(standard: Standard, text: string, written: string, end: number) {
+  let following = written.slice(end)
   const take = (pattern: RegExp) => {
-    const found = pattern.exec(rest)
-    rest = found ? rest.slice(0, found.index) + rest.slice(found.index + found[0].length) : rest
+    const found = pattern.exec(following)
+    following = found
+      ? following.slice(0, found.index) + following.slice(found.index + found[0].length)
+      : following
     return found?.[1]
   }
   take(/^(?:PART|PT)(?:\d|I{1,3}|IV|V)/)
@@ -156,7 +158,7 @@ function readFollowing(standard: Standard, text: string, letters: string, end: n
   const type = standard.id === 'ASTM A53' ? take(/TYPE([ESF])(?=GR|$)/) : undefined
   const psl = standard.id === 'API 5L' ? take(/PSL([12])/) : undefined
   const pipeClass = take(/CL(?:ASS)?(\d\d?)$/)
-  const grades = rest === '' ? [] : findNamedGrades(standard, rest, isJoined(text, end))
+  const grades = following === '' ? [] : findNamedGrades(standard, following, isJoined(text, end))
   return (
     grades && {
       grades,

@@ -107,8 +107,8 @@ export const STANDARD_RULES: readonly Rule[] = [
     ],
     ({ start, end, numbers: [number = 0] }, text) => {
       const { tokens } = text
-      const letter = tokens[end - 2]?.key === '-' ? tokens[end - 3]?.key : tokens[end - 2]?.key
-      const isB = letter === 'b' || letter === 'sb'
+      const series = tokens[end - 2]?.key === '-' ? tokens[end - 3]?.key : tokens[end - 2]?.key
+      const isB = series === 'b' || series === 'sb'
       const citation: Citation = { family: isB ? 'B' : 'A', number: String(number) }
       const isNamed = /^(?:astm|asme|ansi|sa|sb)$/.test(tokens[start]?.key ?? '')
       const isGlued = tokens[start + 1]?.glued === true
