@@ -70,6 +70,7 @@ const importBoundaries: Record<string, readonly string[]> = {
     '@nalika/shared-api/contract',
     '@nalika/shared-server',
     '@nalika/shared-trade',
+    '@nalika/shared-trade/reading',
   ],
   release: ['@nalika/shared-server'],
   'remote-kit': [

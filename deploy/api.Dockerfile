@@ -6,7 +6,8 @@ COPY api/package.json api/
 COPY release/package.json release/
 COPY shared-api/package.json shared-api/
 COPY shared-server/package.json shared-server/
-RUN npm ci --omit=dev --workspace api --workspace release --workspace shared-api --workspace shared-server --no-audit --no-fund
+COPY shared-trade/package.json shared-trade/
+RUN npm ci --omit=dev --workspace api --workspace release --workspace shared-api --workspace shared-server --workspace shared-trade --no-audit --no-fund
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production API_HOST=0.0.0.0 API_PORT=3100 DATA_DIR=/data
@@ -19,6 +20,7 @@ COPY api api
 COPY release release
 COPY shared-api shared-api
 COPY shared-server shared-server
+COPY shared-trade shared-trade
 # What the API offers, for comparing it with what visitors get before it is deployed.
 RUN node api/src/platform/open-api/open-api-command.ts
 # A volume that is mounted empty takes its owner from here.

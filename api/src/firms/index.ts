@@ -14,10 +14,18 @@ export { ownPricesOf } from './own-prices/own-prices.queries.ts'
 export { ownPrices } from './own-prices/own-prices.routes.ts'
 export { productDetails } from './own-prices/product-details.routes.ts'
 export { stockOf } from './own-prices/stock.queries.ts'
-export { areaOfPin, citiesOf, deliveryPlace, deliveryPlaceOf, stateOf } from './places/indian-places.ts'
-export type { DeliveryPlace } from './places/indian-places.ts'
-export { kilometresBetween, placeNamed, placeSpeltLike, whereIs } from './places/places.ts'
-export type { Place } from './places/places.ts'
+export {
+  areaOfPin,
+  citiesOf,
+  deliveryPlace,
+  deliveryPlaceOf,
+  kilometresBetween,
+  placeNamed,
+  placeSpeltLike,
+  stateOf,
+  whereIs,
+} from '../catalogue/index.ts'
+export type { DeliveryPlace, Place } from '../catalogue/index.ts'
 export { activeDistributorsOf } from './selections/brand-distributors.queries.ts'
 export type { BrandDistributor } from './selections/brand-distributors.queries.ts'
 export { distributorBrands, distributorProducts } from './selections/distributors.schema.ts'

@@ -105,23 +105,37 @@ function isAccompanied({ tokens }: ExplainedText, at: number): boolean {
   return false
 }
 
-const tries = new WeakMap<ReadingKnowledge, PhraseTrie<Explanation>>()
+const tries = new WeakMap<object, PhraseTrie<Explanation>>()
 
-/** Brands and places of the catalogue, as a phrase each. */
-function knownNames(knowledge: ReadingKnowledge): PhraseTrie<Explanation> {
-  let trie = tries.get(knowledge)
-  if (!trie) {
-    trie = new PhraseTrie<Explanation>()
-    for (const brand of knowledge.brands ?? []) trie.add(keysOf(brand), { kind: 'brand', value: brand })
-    for (const [written, name] of knowledge.places ?? [])
-      trie.add(keysOf(written), { kind: 'place', value: { name } })
-    tries.set(knowledge, trie)
-  }
+/** The trie of a list of names, made once for each list. */
+function trieOfNames(
+  names: object,
+  phrases: () => readonly (readonly [string, Explanation])[],
+): PhraseTrie<Explanation> {
+  const known = tries.get(names)
+  if (known) return known
+  const trie = trieOf(phrases())
+  tries.set(names, trie)
   return trie
 }
 
-export function explainNames(text: ExplainedText, knowledge: ReadingKnowledge) {
-  explainPhrases(text, knownNames(knowledge), 'a name of the catalogue')
+/** Explains brands and places of the catalogue, a phrase each. */
+export function explainNames(text: ExplainedText, { brands, places }: ReadingKnowledge) {
+  const because = 'a name of the catalogue'
+  if (brands)
+    explainPhrases(
+      text,
+      trieOfNames(brands, () => brands.map((brand) => [brand, { kind: 'brand', value: brand }])),
+      because,
+    )
+  if (places)
+    explainPhrases(
+      text,
+      trieOfNames(places, () =>
+        [...places].map(([written, name]) => [written, { kind: 'place', value: { name } }]),
+      ),
+      because,
+    )
 }
 
 /** Explains the words that are left: words of the catalogue, chatter, unknown. */

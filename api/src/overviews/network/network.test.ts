@@ -1,5 +1,5 @@
 import type { NetworkDistributor, NetworkState, Pagination } from '@nalika/shared-api/contract'
-import { kilometresBetween, placeNamed, whereIs } from '../../firms/places/places.ts'
+import { kilometresBetween, placeNamed, whereIs } from '../../catalogue/places/places.ts'
 import { distributorBrands } from '../../firms/selections/distributors.schema.ts'
 import { startTestApp } from '../../testing/app/test-app.ts'
 import type { TestApp } from '../../testing/app/test-app.ts'

@@ -1,5 +1,5 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
-import { stateOf } from '../../firms/places/indian-places.ts'
+import { stateOf } from '../../catalogue/places/indian-places.ts'
 import { distributorBrands } from '../../firms/selections/distributors.schema.ts'
 import { activity } from '../../platform/activity/activity.schema.ts'
 import { mails } from '../../platform/mail/mail.schema.ts'

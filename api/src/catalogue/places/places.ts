@@ -1,5 +1,6 @@
 import { INDIAN_STATES } from '@nalika/shared-api/contract'
 import levenshtein from 'damerau-levenshtein'
+import { HINDI_PLACES } from './hindi-places.ts'
 import stateOfCity from './indian-cities.json' with { type: 'json' }
 import { areaOfPin } from './indian-places.ts'
 import pinCodeAreas from './pin-code-areas.json' with { type: 'json' }
@@ -77,6 +78,18 @@ const PLACES = new Map<string, Place>([
   ...INDIAN_STATES.flatMap((state) =>
     named('', state, centreOf(AREAS.filter((area) => area.state === state).map(({ prefix }) => prefix))),
   ),
+])
+
+/** Words of sentences that are districts as well: 'Mon' is no place in 'delivery by Mon'. */
+const NOT_ALONE = new Set(['basti', 'guna', 'krishna', 'mandi', 'mau', 'mon', 'sagar', 'sidhi', 'una'])
+
+/** Names of towns, districts and states by each of their spellings in lower case, for the reading of texts. */
+export const PLACE_NAMES: ReadonlyMap<string, string> = new Map([
+  ...[...PLACES].flatMap(([written, { name }]) =>
+    NOT_ALONE.has(written) ? [] : [[written, name.split(',')[0] ?? name] as const],
+  ),
+  ...Object.keys(stateOfCity).map((city) => [city, capitalise(city)] as const),
+  ...Object.entries(HINDI_PLACES),
 ])
 
 function named(place: string, state: string, centre: Point | undefined): [string, Place][] {

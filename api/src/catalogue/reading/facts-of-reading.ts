@@ -1,0 +1,129 @@
+import type { PriceUnit } from '@nalika/shared-api/contract'
+import type { Piece, PieceKind, Reading } from '@nalika/shared-trade/reading'
+import { piecesOf } from '@nalika/shared-trade/reading'
+import type { CatalogueKnowledge } from './reading-knowledge.queries.ts'
+import type { FactContent, SearchFact } from './search-facts.ts'
+import { lengthFact, scheduleFact, sizeFact, wallFact } from './size-facts.ts'
+import {
+  coatingFact,
+  endsFact,
+  finishFact,
+  gradeFact,
+  isOfProducts,
+  materialFact,
+  processFact,
+  saying,
+  shapeFact,
+  standardFact,
+} from './steel-facts.ts'
+import { useFact } from './uses.ts'
+
+/** What a place means for products: the brands that a distributor of its state sells. */
+export interface SoldIn {
+  state: string
+  brands: readonly number[]
+}
+
+/** What a reading asks of products: of every piece that says something about them one fact, in the order of the text. */
+export function factsOfReading(
+  reading: Reading,
+  knowledge: CatalogueKnowledge,
+  soldIn?: SoldIn,
+): SearchFact[] {
+  const { pieces, facts } = reading
+  const found: SearchFact[] = []
+  const add = (own: readonly Piece[], content: FactContent | undefined) => {
+    const [first] = own
+    if (!first || !content) return
+    found.push({
+      ...content,
+      text: own.length === 1 ? first.text : own.map(({ text }) => text).join(' '),
+      places: own.map(({ start, end }) => [start, end]),
+    })
+  }
+  const each = <Kind extends PieceKind>(
+    kind: Kind,
+    toContent: (piece: Piece<Kind>) => FactContent | undefined,
+  ) => {
+    const own = piecesOf(pieces, kind)
+    for (const [index, piece] of own.entries()) {
+      const same = own.filter(({ value }) => JSON.stringify(value) === JSON.stringify(piece.value))
+      if (own.findIndex(({ value }) => JSON.stringify(value) === JSON.stringify(piece.value)) === index)
+        add(same, toContent(piece))
+    }
+  }
+  const standards = piecesOf(pieces, 'standard').filter(({ value }) => isOfProducts(value))
+  const ids = [...new Set(standards.map(({ value }) => value))]
+  const grades = piecesOf(pieces, 'grade')
+  add(standards, standards.length > 0 ? standardFact(ids) : undefined)
+  add(
+    grades,
+    grades.length > 0
+      ? gradeFact([...new Set(grades.map(({ value }) => value.name))], ids, knowledge.grades)
+      : undefined,
+  )
+  each('process', ({ value }) => processFact(value))
+  if (facts.process !== undefined) add(piecesOf(pieces, 'type'), processFact(facts.process))
+  each('material', ({ value }) => materialFact(value))
+  each('shape', ({ value, text }) =>
+    value === 'other' ? { type: 'shape', name: text, meanings: [{ where: saying(text) }] } : shapeFact(value),
+  )
+  each('finish', ({ value }) => finishFact(value))
+  each('coating', ({ value }) => coatingFact(value))
+  each('ends', ({ value }) => endsFact(value))
+  each(
+    'application',
+    ({ value, text }) => useFact(value) ?? { type: 'word', name: text, meanings: [{ where: saying(text) }] },
+  )
+  const sizes = piecesOf(pieces, 'size')
+  add(sizes, sizeFact(sizes, reading))
+  const walls = [...piecesOf(pieces, 'wall'), ...piecesOf(pieces, 'gauge')] as Piece<'wall' | 'gauge'>[]
+  add(walls, wallFact(walls, reading))
+  const schedules = piecesOf(pieces, 'schedule')
+  add(schedules, scheduleFact(schedules, reading))
+  const lengths = piecesOf(pieces, 'length')
+  add(lengths, lengthFact(lengths))
+  each('brand', ({ value }) => ({
+    type: 'brand',
+    name: value,
+    meanings: [{ where: { brands: [knowledge.brandIds.get(value) ?? 0] } }],
+  }))
+  each('word', ({ value }) => ({
+    type: 'word',
+    name: value,
+    // Words match from their beginning; numbers and short words match exactly.
+    meanings: [{ where: { terms: /^\p{L}{3,}/u.test(value) ? `'${value}':*` : `'${value}'` } }],
+  }))
+  each('price limit', priceFact)
+  if (soldIn)
+    add(piecesOf(pieces, 'place'), {
+      type: 'place',
+      name: `Sold in ${soldIn.state}`,
+      meanings: [{ where: { brands: soldIn.brands } }],
+    })
+  return found.toSorted((a, b) => (a.places[0]?.[0] ?? 0) - (b.places[0]?.[0] ?? 0))
+}
+
+const PAISE = 100
+const KG_PER_TONNE = 1000
+const FEET_PER_METRE = 1 / 0.3048
+
+/** A price limit per piece, metre or kilogram; undefined when the text does not say of what. */
+function priceFact({ value: { is, paise, per }, text }: Piece<'price limit'>): FactContent | undefined {
+  const rupees = paise / PAISE
+  const units: Readonly<Record<string, readonly [PriceUnit, number]>> = {
+    pieces: ['piece', rupees],
+    metres: ['metre', rupees],
+    feet: ['metre', rupees * FEET_PER_METRE],
+    kilograms: ['kg', rupees],
+    tonnes: ['kg', rupees / KG_PER_TONNE],
+  }
+  const limit = per === undefined ? undefined : units[per]
+  if (!limit) return undefined
+  const [unit, amount] = limit
+  return {
+    type: 'price',
+    name: `${is === 'most' ? 'At most' : 'At least'} ₹${rupees.toLocaleString('en-IN')} per ${per === 'tonnes' ? 'tonne' : per === 'feet' ? 'foot' : unit}`,
+    meanings: [{ where: { price: { per: unit, is, rupees: amount } } }],
+  }
+}
