@@ -1,9 +1,16 @@
+import { citedStandard } from './citations.ts'
 import type { ExplainedText } from './explain.ts'
 import type { Piece } from './piece.ts'
 import type { ReadingContext } from './reading-context.ts'
 
 const SCHEDULES = new Set([5, 10, 20, 30, 40, 60, 80, 100, 120, 140, 160])
 const THICKEST_PART = 0.25
+
+/** Indian standards that the trade calls by their number. */
+const STANDARD_NUMBERS = new Set(['1239', '3589', '4923', '1161'])
+/** Whether a number has no unit behind it. */
+const isAlone = ({ tokens, isFree }: ExplainedText, at: number) =>
+  !isFree(at + 1) || !/^(?:inch|ft|m|kg|nb|dn|od|pieces|x)$/.test(tokens[at + 1]?.key ?? '')
 
 /** The largest measure of a size in millimetres, as far as it is known without a table. */
 function roughly(piece: Piece | undefined): number | undefined {
@@ -76,6 +83,13 @@ export function explainNumbers(text: ExplainedText, context: ReadingContext) {
       continue
     } else if (!size && token.written === 'fraction')
       text.explain(at, end, { kind: 'size', value: { as: 'inch', inches: value } }, 'a fraction is in inches')
+    else if (context.purpose === 'search' && STANDARD_NUMBERS.has(token.key) && isAlone(text, at))
+      text.explain(
+        at,
+        end,
+        { kind: 'standard', value: citedStandard({ family: 'IS', number: token.key }) },
+        'a number that no size has is the standard of that number',
+      )
     else if (/^0\d/.test(token.key) || isInReference(text, at)) continue
     else if (!size && value > 0 && value <= 1300 && !isLonelyQuantity(text, at))
       text.explain(at, end, { kind: 'size', value: { as: 'number', value } }, because)

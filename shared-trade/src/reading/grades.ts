@@ -61,6 +61,8 @@ const FORMS: readonly (readonly [RegExp, (key: string) => string])[] = [
 ]
 const STAINLESS =
   /^(?:20[1245]|30[1-9]|31[0-9]|321|347|348|40[39]|410|420|430|439|440|441|444|446|904)(?:l|h|s|n|ln|ti|cb|lmn)?$/
+/** Stainless steels that a search names by the number alone; no size has these numbers. */
+const SEARCHED = /^(?:304|316|321|347)$/
 const DUPLEX = /^(?:2205|2507|2304|2101)$/
 const MOST_TOKENS = 7
 
@@ -148,7 +150,8 @@ export function explainGrades(text: ExplainedText, context: ReadingContext) {
     if (!text.isFree(at) || text.tokens[at]?.is === 'sign') continue
     const isStainless =
       context.stainless || cited.some(({ value }) => standardOf(value)?.metals.includes('stainless steel'))
-    addGrade(text, at, at, (key) => standaloneGrade(key, text.tokens, at, isStainless, ofCited))
+    const isSearched = context.purpose === 'search' && SEARCHED.test(text.tokens[at]?.key ?? '')
+    addGrade(text, at, at, (key) => standaloneGrade(key, text.tokens, at, isStainless || isSearched, ofCited))
   }
 }
 

@@ -5,5 +5,7 @@ export type { Explanation, Piece, PieceKind, PieceValues, Shape, WrittenSize } f
 export type { ReadingKnowledge } from './reading-context.ts'
 export { MOST_CHARACTERS, readLine, readQuery, type Reading } from './read-line.ts'
 export { MOST_ROWS, readList, type ListItem } from './read-list.ts'
+export { spellingsOf } from './spellings.ts'
 export { formatInches } from './table-sizes.ts'
+export { tokenize } from './tokens.ts'
 export { TRADE_WORDS } from './trade-vocabulary.ts'

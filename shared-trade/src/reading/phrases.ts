@@ -148,7 +148,7 @@ export const PHRASES: readonly (readonly [string, Explanation])[] = [
   // What pipe is used for.
   ...says(
     { kind: 'application', value: 'boiler' },
-    'boiler tube, boiler, boiler pipe, stay tube, smoke tube, fire tube, stay tube, air heater tube, fire tube boiler, boiler smoke tube, smoke',
+    'boiler tube, boiler, बॉयलर, बॉयलर ट्यूब, boiler pipe, stay tube, smoke tube, fire tube, stay tube, air heater tube, fire tube boiler, boiler smoke tube, smoke',
   ),
   ...says(
     { kind: 'application', value: 'superheater' },
@@ -181,7 +181,7 @@ export const PHRASES: readonly (readonly [string, Explanation])[] = [
   ...says({ kind: 'application', value: 'plumbing' }, 'plumbing, plumber, nal, nalka, प्लंबिंग, नल'),
   ...says(
     { kind: 'application', value: 'water' },
-    'water, pani, paani, पानी, drinking water, water line, water supply, potable water',
+    'water, water pipeline, water pipelines, pani, paani, पानी, drinking water, water line, water supply, potable water',
   ),
   ...says({ kind: 'application', value: 'gas' }, 'gas, gas line, lpg, cng, png, गैस, natural gas'),
   ...says({ kind: 'application', value: 'sewage' }, 'sewage, sewer, drain, drainage'),
@@ -216,7 +216,10 @@ export const PHRASES: readonly (readonly [string, Explanation])[] = [
     'solar, solar structure, solar mounting, module mounting, सोलर',
   ),
   ...says({ kind: 'application', value: 'HVAC' }, 'hvac, chiller, chilled water, ahu, cooling tower'),
-  ...says({ kind: 'application', value: 'oil and gas' }, 'oil and gas, oil, refinery, petroleum'),
+  ...says(
+    { kind: 'application', value: 'oil and gas' },
+    'oil and gas, gas pipeline, oil pipeline, oil, refinery, petroleum',
+  ),
   ...says({ kind: 'application', value: 'dairy' }, 'dairy, dairy tube, sanitary, food, pharma'),
   ...says({ kind: 'application', value: 'piling' }, 'piling, pile, piles, piling pipe'),
   ...says({ kind: 'application', value: 'chimney' }, 'chimney, chimney pipe'),

@@ -49,6 +49,7 @@ export function contextOf(pieces: readonly Piece[], purpose: 'request' | 'search
       if (piece.value === 'stainless steel') context.stainless = true
       if (piece.value === 'mild steel') context.byBore = true
     } else if (piece.kind === 'finish' && piece.value === 'Galvanised') context.byBore = true
+    else if (piece.kind === 'grade' && TUBE_GRADES.test(piece.value.name)) context.byOd = true
     else if (piece.kind === 'application' && OD_APPLICATIONS.has(piece.value)) context.byOd = true
     else if (piece.kind === 'process' && OD_PROCESSES.has(piece.value)) context.byOd = true
     else if (piece.kind === 'schedule' && /^(?:light|medium|heavy)$/.test(piece.value)) context.byBore = true
@@ -66,6 +67,8 @@ const OD_APPLICATIONS = new Set([
   'furniture',
   'idler',
 ])
+/** Grades of ASTM A213, which is of tube by outside diameter; the same steel of pipe is P11. */
+const TUBE_GRADES = /^T(?:2|5|9|11|12|22|23|91|92)$/
 const OD_PROCESSES = new Set<string>(['CDW', 'CEW', 'DOM', 'cold drawn seamless'])
 /** Tables whose sizes the trade calls by their bore, 'dia' included. */
 const BORE_TABLES = new Set<string>(['is-1239', 'is-3589', 'is-1161', 'en-10255'])

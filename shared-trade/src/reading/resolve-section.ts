@@ -1,4 +1,6 @@
 import { canExist } from '../tables/mass.ts'
+import { findWall, sizeTable } from '../tables/size-tables.ts'
+import { standardById } from './citations.ts'
 import type { FactSheet } from './facts.ts'
 import { formatMm } from './facts.ts'
 import { piecesOf } from './piece.ts'
@@ -68,7 +70,27 @@ export function resolveSection(sheet: FactSheet, pieces: readonly Piece[], wall:
   }
   facts.width = sides.width
   facts.height = sides.height
+  confirmSection(facts)
 }
+
+/** Whether the table of the standard has these sides with that wall; without a standard, that of IS 4923. */
+function confirmSection(facts: FactSheet['facts']) {
+  const { width = 0, height = 0, wall, standard } = facts
+  for (const id of standardById(standard ?? 'IS 4923')?.tables ?? []) {
+    const table = sizeTable(id)
+    const row =
+      table.kind === 'hollow'
+        ? table.rows.find((one) => isNear(one.width, width) && isNear(one.height, height))
+        : undefined
+    const tabled = row && wall !== undefined ? findWall(row, wall) : undefined
+    if (!tabled) continue
+    facts.table = id
+    facts.confirmed = tabled.confirmed
+    return
+  }
+}
+
+const isNear = (a: number, b: number) => Math.abs(a - b) < 0.05
 
 type Sides = Extract<WrittenSize, { as: 'sides' }>
 

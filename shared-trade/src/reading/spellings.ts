@@ -171,6 +171,10 @@ export function keyOf(typed: string): string {
   return keys.get(lower) ?? lower
 }
 
+/** Other ways in which people write a word: 'galvanized' and 'jasta' for 'galvanised'. */
+export const spellingsOf = (key: string): string[] =>
+  (Object.hasOwn(SPELLINGS, key) ? (SPELLINGS[key] ?? '') : '').split(' ').filter(Boolean)
+
 /** Whether the trade has this word. */
 export const isSpelling = (word: string): boolean => keys.has(word)
 

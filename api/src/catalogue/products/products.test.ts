@@ -497,7 +497,10 @@ test('ADM-07 PUB-19 search, filters and counts follow each change', async () => 
   const { understanding } = (
     await api.app.inject('/api/onlyProducts?search=60.3%20x%203.91')
   ).json<ProductList>()
-  expect(understanding?.messages).toEqual(['No 60.3 × 3.91; nearest: NB 40 (48.3 mm).'])
+  expect(understanding?.messages).toEqual([
+    'No OD 60.3 mm; nearest: NB 40 (48.3 mm).',
+    'No 3.91 mm wall; nearest: 5.08 mm wall.',
+  ])
   expect(await found('prototype')).toEqual([])
   for (const search of ['48.3 x 5.08', 'hydralic', 'vajranal', 'seamless']) {
     expect([search, await found(search)]).toEqual([search, [id]])

@@ -2,6 +2,9 @@ import type { NearestSize } from '@nalika/shared-api/contract'
 import { and, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import { products } from '../products/catalogue.schema.ts'
+import { formatNumber } from '../reading/search-facts.ts'
+import type { Wanted } from '../reading/search-facts.ts'
+import { queryWithout } from '../search/describe-understanding.ts'
 import { nearestSize } from '../search/nearest-product.ts'
 import {
   ACTIVE,
@@ -10,16 +13,14 @@ import {
   rangeConditions,
 } from '../search/product-filters.queries.ts'
 import type { ProductFilters } from '../search/product-search.ts'
-import type { Wanted } from '../understanding/search-facts.ts'
-import { formatNumber } from '../understanding/sizes.ts'
-import { queryWithout, understandQuery } from '../understanding/understand-query.ts'
+import { readSearch } from '../search/read-search.queries.ts'
 
 const MOST_SIZES = 4
 
 /** The sizes nearest to what a query without products asks for; none when it asks for no size. */
 export async function nearestSizes(db: Db, filters: ProductFilters): Promise<NearestSize[]> {
   const { min_diameter, max_diameter, search = '', ...others } = filters
-  const { facts, otherGoods } = understandQuery(search)
+  const { facts, reading } = await readSearch(db, search, false)
   const size = facts.find(({ type }) => type === 'size')
   const mm = wantedMillimetres(size?.wanted) ?? middleOf(min_diameter, max_diameter)
   if (mm === undefined) return []
@@ -41,7 +42,7 @@ export async function nearestSizes(db: Db, filters: ProductFilters): Promise<Nea
     .orderBy(distance, diameter, width, height)
     .limit(MOST_SIZES)
   // In place of a copper pipe, a steel pipe of that size.
-  const otherWords = otherGoods !== undefined ? '' : size ? queryWithout(search, size) : search
+  const otherWords = reading.facts.notPipe !== undefined ? '' : size ? queryWithout(search, size) : search
   return sold.flatMap((one) => {
     const named =
       one.diameter === null

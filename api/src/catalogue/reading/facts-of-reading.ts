@@ -1,4 +1,5 @@
 import type { PriceUnit } from '@nalika/shared-api/contract'
+import { standardOf } from '@nalika/shared-trade'
 import type { Piece, PieceKind, Reading } from '@nalika/shared-trade/reading'
 import { piecesOf } from '@nalika/shared-trade/reading'
 import type { CatalogueKnowledge } from './reading-knowledge.queries.ts'
@@ -46,10 +47,9 @@ export function factsOfReading(
     toContent: (piece: Piece<Kind>) => FactContent | undefined,
   ) => {
     const own = piecesOf(pieces, kind)
-    for (const [index, piece] of own.entries()) {
+    for (const piece of own) {
       const same = own.filter(({ value }) => JSON.stringify(value) === JSON.stringify(piece.value))
-      if (own.findIndex(({ value }) => JSON.stringify(value) === JSON.stringify(piece.value)) === index)
-        add(same, toContent(piece))
+      if (same[0] === piece) add(same as unknown as Piece[], toContent(piece))
     }
   }
   const standards = piecesOf(pieces, 'standard').filter(({ value }) => isOfProducts(value))
@@ -71,9 +71,12 @@ export function factsOfReading(
   each('finish', ({ value }) => finishFact(value))
   each('coating', ({ value }) => coatingFact(value))
   each('ends', ({ value }) => endsFact(value))
-  each(
-    'application',
-    ({ value, text }) => useFact(value) ?? { type: 'word', name: text, meanings: [{ where: saying(text) }] },
+  // Casing to API 5CT is of oil wells.
+  const isOilCasing = ids.some((id) => standardOf(id)?.form === 'casing' && id.startsWith('API'))
+  each('application', ({ value, text }) =>
+    isOilCasing && value === 'borewell'
+      ? undefined
+      : (useFact(value) ?? { type: 'word', name: text, meanings: [{ where: saying(text) }] }),
   )
   const sizes = piecesOf(pieces, 'size')
   add(sizes, sizeFact(sizes, reading))
@@ -88,18 +91,13 @@ export function factsOfReading(
     name: value,
     meanings: [{ where: { brands: [knowledge.brandIds.get(value) ?? 0] } }],
   }))
-  each('word', ({ value }) => ({
-    type: 'word',
-    name: value,
-    // Words match from their beginning; numbers and short words match exactly.
-    meanings: [{ where: { terms: /^\p{L}{3,}/u.test(value) ? `'${value}':*` : `'${value}'` } }],
-  }))
+  each('word', ({ value }) => ({ type: 'word', name: value, meanings: [{ where: saying(value, ':*') }] }))
   each('price limit', priceFact)
   if (soldIn)
     add(piecesOf(pieces, 'place'), {
       type: 'place',
-      name: `Sold in ${soldIn.state}`,
-      meanings: [{ where: { brands: soldIn.brands } }],
+      name: facts.place?.pin ?? facts.place?.name ?? soldIn.state,
+      meanings: [{ where: { brands: soldIn.brands }, means: `sold in ${soldIn.state}` }],
     })
   return found.toSorted((a, b) => (a.places[0]?.[0] ?? 0) - (b.places[0]?.[0] ?? 0))
 }
@@ -109,7 +107,7 @@ const KG_PER_TONNE = 1000
 const FEET_PER_METRE = 1 / 0.3048
 
 /** A price limit per piece, metre or kilogram; undefined when the text does not say of what. */
-function priceFact({ value: { is, paise, per }, text }: Piece<'price limit'>): FactContent | undefined {
+function priceFact({ value: { is, paise, per } }: Piece<'price limit'>): FactContent | undefined {
   const rupees = paise / PAISE
   const units: Readonly<Record<string, readonly [PriceUnit, number]>> = {
     pieces: ['piece', rupees],

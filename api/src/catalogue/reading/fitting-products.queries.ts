@@ -75,7 +75,7 @@ export async function findFitting(
     reading.problems.length === 0 &&
     !reading.pieces.some(({ kind }) => kind === 'unknown') &&
     !open.some(({ about }) => OF_SIZE.has(about))
-  const question = isCertain ? undefined : (questionOf(fitting) ?? open[0])
+  const question = isCertain ? undefined : (questionOf(fitting, open) ?? open[0])
   return { ...nothing, products: fitting, isCertain, ...(question && { question }) }
 }
 
@@ -170,9 +170,14 @@ const DECISIONS: readonly {
   },
 ]
 
-/** The first thing that fitting products differ in, with what is sold as choices. */
-function questionOf(fitting: readonly FittingProduct[]): Question | undefined {
-  for (const { about, text, choiceOf } of DECISIONS) {
+const OF_WALL = new Set<Topic>(['class', 'schedule'])
+
+/** The first thing that fitting products differ in, with what is sold as choices; what the reading asks about comes first. */
+function questionOf(fitting: readonly FittingProduct[], open: readonly Question[]): Question | undefined {
+  const asked = open.map(({ about }) => (OF_WALL.has(about) ? 'wall' : about))
+  const isAsked = ({ about }: (typeof DECISIONS)[number]) => asked.includes(about)
+  const ordered = [...DECISIONS.filter(isAsked), ...DECISIONS.filter((one) => !isAsked(one))]
+  for (const { about, text, choiceOf } of ordered) {
     const choices = fitting.map(choiceOf).filter((choice) => choice !== undefined && choice.label !== '')
     const distinct = [...new Map(choices.map((choice) => [choice?.label, choice])).values()].filter(
       (choice) => choice !== undefined,

@@ -72,6 +72,8 @@ export interface SearchFact {
   name: string
   /** Possible meanings, the likeliest first. */
   meanings: readonly Meaning[]
+  /** Meanings when the size is given up: a schedule is another wall at another size. */
+  withoutSize?: readonly Meaning[]
   /** What is shown when there is no such product, such as the standard that is nearest. */
   fallback?: Meaning
   /** Products that are shown first. */

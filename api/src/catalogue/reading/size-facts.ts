@@ -260,6 +260,7 @@ export function scheduleFact(
           { where: byWall, means },
         ]
       : [{ where: byWall, means }],
+    withoutSize: [{ where: byName }],
     wanted: { of: 'thickness', mm: wall },
   }
 }

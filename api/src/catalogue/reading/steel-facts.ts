@@ -15,10 +15,11 @@ const content = (type: FactContent['type'], name: string, ...wheres: Requirement
 })
 const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** What products say of a name that the catalogue has no column for: all its words. */
-export const saying = (name: string): Requirement => {
+/** Products that say all words of a name; long ones may be the beginning of theirs. */
+export const saying = (name: string, longWords: '' | ':*' = ''): Requirement => {
   const words = name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+(?:\.\p{N}+)*/gu) ?? []
-  return { terms: words.map((word) => `'${word}'`).join(' & ') || `'-'` }
+  const terms = words.map((word) => `'${word}'${/^\p{L}{3,}/u.test(word) ? longWords : ''}`)
+  return { terms: terms.join(' & ') || `'-'` }
 }
 
 /** The requirement of a standard by its number: 'ASTM A106' is 'a106', 'BS 3059-1' '3059' of part 1. */
@@ -28,34 +29,38 @@ function standardRequirement(id: string): { number: string; part?: string } {
   return { number: number.toLowerCase(), ...(part !== undefined && { part }) }
 }
 
-const PRODUCT_FORMS = new Set(['pipe', 'tube', 'hollow section', 'casing'])
+/** Standards that a product of another standard is ordered with. */
+const BESIDE_PRODUCTS = new Set(['coating', 'requirements', 'plate'])
 
-/** Whether pipe is made to a standard; one that the register lacks may be of pipe. */
+/** Whether products are made to a standard; one that the register lacks may be of pipe. */
 export function isOfProducts(id: string): boolean {
   const standard = standardOf(id)
-  return (
-    standard === undefined ||
-    PRODUCT_FORMS.has(standard.form) ||
-    (standard.form === 'dimensions' && !standard.id.startsWith('ASME'))
-  )
+  return standard === undefined || !(BESIDE_PRODUCTS.has(standard.form) || standard.id.startsWith('ASME B36'))
 }
 
 /** Several standards are of dual certified pipe, or a choice that is open: either fits. */
 export function standardFact(ids: readonly string[]): FactContent {
   const equivalents = ids.flatMap((id) => standardOf(id)?.equivalents ?? [])
-  const [nearest] = equivalents
+  const nearest = standardRequirements(equivalents.map(({ standard }) => standard))
+  const isWaterCasing = ids.some((id) => standardOf(id)?.form === 'casing' && !id.startsWith('API'))
   return {
-    ...content('standard', ids.join(' / '), { standard: ids.map(standardRequirement) }),
-    ...(nearest && {
-      fallback: {
-        where: { standard: [standardRequirement(nearest.standard)] },
-        means: nearest.standard,
-        caveat: nearest.caveat,
-        inexact: true,
-      },
-    }),
+    ...content('standard', ids.join(' / '), { standard: standardRequirements(ids) }),
+    ...(nearest.length > 0
+      ? {
+          fallback: {
+            where: { standard: nearest },
+            means: equivalents.map(({ standard }) => standard).join(' or '),
+            caveat: equivalents.map(({ standard, caveat }) => `${standard}: ${caveat}`).join('. '),
+            inexact: true,
+          },
+        }
+      : isWaterCasing && {
+          fallback: { where: { application: 'Borewell' }, means: 'borewell pipe', inexact: true },
+        }),
   }
 }
+
+const standardRequirements = (ids: readonly string[]) => ids.map(standardRequirement)
 
 const gradeTitle = (name: string) =>
   /^(?:[A-Z]|\d{1,2})$/.test(name) ? `Gr ${name}` : name.replace(/^TP(?=\d)/, '')
@@ -84,34 +89,34 @@ export function gradeFact(
 const LARGEST_SEAMLESS_LINE = 170
 const LARGEST_WELDED_LINE = 440
 
-/** What is made in each way. Of the others only products that say so. */
+/** What is made in each way; a name (weight A) says more than the words of its category. Of the others only products that say so. */
 const MADE: Readonly<Partial<Record<ProcessId, readonly Requirement[]>>> = {
   seamless: [
     { category: ['seamless'] },
-    { terms: `'seamless'` },
-    { category: ['boiler-tubes'], terms: `!'erw'` },
+    { terms: `'seamless':A` },
+    { category: ['boiler-tubes'], terms: `!'erw':A` },
     { category: ['line-pipe'], diameter: [[0, LARGEST_SEAMLESS_LINE]] },
   ],
   'hot finished seamless': [{ category: ['seamless'] }],
   'cold drawn seamless': [{ category: ['seamless'] }, { standard: [{ number: 'a179' }] }],
   ERW: [
     { category: ['erw'] },
-    { terms: `'erw'` },
+    { terms: `'erw':A` },
     { category: ['galvanised', 'hollow-sections'] },
     { category: ['line-pipe'], diameter: [[LARGEST_SEAMLESS_LINE, LARGEST_WELDED_LINE]] },
   ],
   welded: [
     { category: ['erw'] },
-    { terms: `'erw' | 'welded'` },
+    { terms: `'erw':A | 'welded':A` },
     { category: ['galvanised', 'hollow-sections', 'saw'] },
     { category: ['line-pipe'], diameter: [[LARGEST_SEAMLESS_LINE, 3000]] },
   ],
   HFI: [{ category: ['line-pipe'], diameter: [[LARGEST_SEAMLESS_LINE, LARGEST_WELDED_LINE]] }],
   SAW: [{ category: ['saw'] }],
-  LSAW: [{ terms: `'lsaw'` }, { category: ['line-pipe'], diameter: [[LARGEST_WELDED_LINE, 3000]] }],
-  HSAW: [{ terms: `'hsaw'` }],
+  LSAW: [{ terms: `'lsaw':A` }, { category: ['line-pipe'], diameter: [[LARGEST_WELDED_LINE, 3000]] }],
+  HSAW: [{ terms: `'hsaw':A` }],
   EFW: [{ terms: `'efw' | 'a672' | 'a358'` }],
-  TIG: [{ category: ['stainless'], terms: `'welded'` }],
+  TIG: [{ category: ['stainless'], terms: `'welded':A` }],
 }
 
 export function processFact(process: ProcessId): FactContent {

@@ -68,7 +68,7 @@ const USES: Readonly<Record<string, Use>> = {
   boiler: {
     name: 'Boiler tubes',
     meets: [{ category: BOILER }],
-    otherwise: { where: { application: 'Boilers' }, means: 'pipes for boilers' },
+    otherwise: { where: { application: 'Boilers' }, means: 'pipes for boilers', inexact: true },
   },
   superheater: {
     name: 'Superheater tubes',
@@ -83,7 +83,10 @@ const USES: Readonly<Record<string, Use>> = {
     meets: [{ category: BOILER, standard: [{ number: 'a179' }] }, { category: BOILER }],
   },
   'line pipe': { name: 'Line pipe', meets: [{ category: ['line-pipe'] }] },
-  borewell: { name: 'Borewell', meets: [{ application: 'Borewell' }] },
+  borewell: {
+    name: 'Borewell',
+    meets: [{ category: PLAIN_WELDED, application: 'Borewell' }, { application: 'Borewell' }],
+  },
   structural: {
     name: 'Structural',
     meets: [

@@ -1,9 +1,10 @@
 import type { SearchUnderstanding } from '@nalika/shared-api/contract'
-import type { SearchFact, Understanding } from '../understanding/search-facts.ts'
-import { queryWithout } from '../understanding/understand-query.ts'
+import type { Piece, PieceKind } from '@nalika/shared-trade/reading'
+import type { SearchFact } from '../reading/search-facts.ts'
 import { contextNames } from './nearest-product.ts'
 import type { NearestSize } from './nearest-product.ts'
-import type { Choice, ReadFact } from './search-choices.ts'
+import type { ReadSearch } from './read-search.queries.ts'
+import type { Choice, ChosenFact } from './search-choices.ts'
 
 /** A fact that no product has with the others, and the nearest that one has. */
 export interface Replacement {
@@ -11,105 +12,170 @@ export interface Replacement {
   nearest: NearestSize | undefined
 }
 
-const NOTES: Readonly<Record<Exclude<Understanding['ignored'][number]['because'], 'quantity'>, string>> = {
-  price: 'Prices are shown with each product.',
-  pressure: 'Pressure is not searched for; see the pressure rating of each product.',
-  filler: '',
-  unknown: '',
-}
-
 /** How a search was understood, as the contract says it. */
 export function describeUnderstanding(
-  typed: string,
-  understood: Understanding,
+  read: ReadSearch,
   choice?: Choice,
   replacements: readonly Replacement[] = [],
 ): SearchUnderstanding {
-  const { facts, corrections, ignored, otherGoods } = understood
-  const read = choice?.read ?? []
-  const used = read.map((one) => chipOf(typed, one))
+  const { reading, facts, corrections } = read
+  const { text, pieces } = reading
+  const chosen: ChosenFact[] = choice?.chosen ?? facts.map((fact) => ({ fact, meaning: { where: {} } }))
+  const used = chosen.map((one) => ({ fact: one.fact, label: labelOf(one) }))
   const replaced = replacements.flatMap(({ fact, nearest }) =>
-    nearest ? [{ ...factOf(typed, fact), label: `${fact.name} → ${nearest.name}` }] : [],
+    nearest ? [{ fact, label: `${fact.name} → ${nearest.name}` }] : [],
   )
-  const isRelaxed =
-    replacements.length > 0 ||
-    read.some((one) => one.reading.inexact && !OTHER_SERIES.test(chipOf(typed, one).label))
-  const position = (text: string) => facts.findIndex((fact) => fact.text === text)
-  const reason = reasonOf(understood, choice, facts)
+  const chips = [...used, ...replaced].toSorted((a, b) => startOf(a.fact) - startOf(b.fact))
+  const isRelaxed = replacements.length > 0 || chosen.some(({ meaning }) => meaning.inexact)
+  const isPlaceless = !facts.some(({ type }) => type === 'place')
+  const ignored = pieces.filter(
+    (piece) => (IGNORED.has(piece.kind) || (piece.kind === 'place' && isPlaceless)) && !isConnector(piece),
+  )
+  const goods = pieces.find(({ kind }) => kind === 'not pipe')
+  const reason = reasonOf(read, choice, goods)
   return {
-    facts: [...used, ...replaced].sort((a, b) => position(a.text) - position(b.text)),
+    facts: chips.map(({ fact, label }) => ({
+      type: fact.type,
+      text: fact.text,
+      label,
+      without: queryWithout(text, fact),
+    })),
+    pieces: pieces.map((piece) => toPiece(piece, chips)),
     messages: [
-      ...read.filter(({ reading }) => reading.inexact).map((one) => inexactMessage(one, read)),
-      ...replacements.map((one) => replacementMessage(one, read)),
+      ...reading.problems.map((problem) => problem.text),
+      ...openSizeMessages(read),
+      ...chosen.filter(({ meaning }) => meaning.inexact).map((one) => inexactMessage(one, chosen)),
+      ...replacements.map((one) => replacementMessage(one, chosen)),
       ...ignoredMessages(ignored),
+      ...openPriceMessages(pieces),
     ],
     relaxed: isRelaxed,
-    ignored: ignored.map(({ text }) => text),
-    corrections,
-    ...(otherGoods !== undefined && { other_goods: otherGoods }),
+    ignored: ignored.map((piece) => piece.text),
+    corrections: corrections.map((correction) => ({
+      ...correction,
+      instead: quoteWord(text, correction.typed),
+    })),
+    ...(goods && { other_goods: goods.text }),
     ...(reason !== undefined && { reason }),
   }
 }
 
-/** Sch 40S of stainless pipe is what a buyer calls Sch 40. */
-const OTHER_SERIES = /^Sch (\d+) → Sch \1S$/
+const startOf = ({ places }: SearchFact) => places[0]?.[0] ?? 0
 
-const factOf = (typed: string, fact: SearchFact) => ({
-  type: fact.type,
-  text: fact.text,
-  label: fact.name,
-  without: queryWithout(typed, fact),
-})
+const labelOf = ({ fact, meaning: { means } }: ChosenFact) =>
+  means === undefined || means === fact.name ? fact.name : `${fact.name} → ${means}`
 
-const chipOf = (typed: string, { fact, reading }: ReadFact) => ({
-  ...factOf(typed, fact),
-  label:
-    reading.means === undefined || reading.means === fact.name
-      ? fact.name
-      : `${fact.name} → ${reading.means}`,
-})
+/** The text without a fact. */
+export function queryWithout(text: string, { places }: Pick<SearchFact, 'places'>): string {
+  const remaining = places
+    .toSorted((a, b) => b[0] - a[0])
+    .reduce((rest, [start, end]) => `${rest.slice(0, start)} ${rest.slice(end)}`, text)
+  return remaining.replaceAll(/\s+/g, ' ').trim()
+}
 
-function reasonOf(
-  { otherGoods, isEmpty }: Understanding,
-  choice: Choice | undefined,
-  facts: readonly SearchFact[],
-) {
-  if (otherGoods !== undefined)
-    return `We list steel pipes and tubes only, so nothing is found for “${otherGoods}”.`
-  if (isEmpty) return 'Enter a size, a grade or a word.'
+/** The same search with a word that is meant as it is written. */
+function quoteWord(text: string, word: string): string {
+  const place = text.toLowerCase().indexOf(word)
+  const end = place + word.length
+  return place < 0 ? text : `${text.slice(0, place)}"${text.slice(place, end)}"${text.slice(end)}`
+}
+
+const PRICE = new Set<PieceKind>(['rate', 'tax'])
+const QUANTITY = new Set<PieceKind>(['quantity', 'open quantity'])
+/** What a search says that is about no product. */
+const IGNORED = new Set<PieceKind>([
+  ...PRICE,
+  ...QUANTITY,
+  'chatter',
+  'unknown',
+  'pressure',
+  'item number',
+  'weight per metre',
+  'person',
+  'phone',
+  'date',
+  'term',
+])
+const CONNECTORS = new Set(
+  'a an the of in on for with and or to from by at is are per no as about nominal size mm inch dia bore'.split(
+    ' ',
+  ),
+)
+const isConnector = ({ kind, text }: Piece) =>
+  (kind === 'chatter' && CONNECTORS.has(text.toLowerCase())) || !/[\p{L}\p{N}]/u.test(text)
+
+/** A piece with what it was taken for: its fact, else its kind in a word. */
+function toPiece(
+  { start, end, kind, text }: Piece,
+  chips: readonly { fact: SearchFact; label: string }[],
+): SearchUnderstanding['pieces'][number] {
+  const chip = chips.find(({ fact }) => fact.places.some(([from, to]) => from === start && to === end))
+  const label = chip?.label ?? (kind === 'unknown' ? 'not understood' : IGNORED.has(kind) ? 'ignored' : kind)
+  return { start, end, kind, text, label: QUANTITY.has(kind) ? 'quantity' : label }
+}
+
+function reasonOf({ reading, facts }: ReadSearch, choice: Choice | undefined, goods: Piece | undefined) {
+  if (goods) return `We list steel pipes and tubes only, so nothing is found for “${goods.text}”.`
+  if (!/[\p{L}\p{N}]/u.test(reading.text)) return 'Enter a size, a grade or a word.'
   if (!choice && facts.length > 0)
     return `No product matches ${facts.map(({ text }) => `“${text.replaceAll('"', '')}”`).join(', ')}.`
+  if (reading.isChatter) return 'Enter a size, a grade or a word.'
   return undefined
 }
 
 /** 'No 2 inch Sch 10 in 316L; nearest: Sch 10S.' */
-function nearestMessage(fact: SearchFact, nearest: string, read: readonly ReadFact[]): string {
-  const others = read
-    .filter(({ reading }) => !reading.inexact)
+function nearestMessage(fact: SearchFact, nearest: string, chosen: readonly ChosenFact[]): string {
+  const others = chosen
+    .filter(({ meaning }) => !meaning.inexact)
     .map((one) => one.fact)
     .filter((one) => one !== fact)
   const size = fact.type === 'size' ? '' : (others.find(({ type }) => type === 'size')?.name ?? '')
   return `No ${[size, fact.name].filter(Boolean).join(' ')}${contextNames(others)}; nearest: ${nearest}.`
 }
 
-const inexactMessage = ({ fact, reading }: ReadFact, read: readonly ReadFact[]) =>
-  nearestMessage(fact, reading.means ?? 'similar products', read)
+const inexactMessage = ({ fact, meaning }: ChosenFact, chosen: readonly ChosenFact[]) =>
+  nearestMessage(fact, meaning.means ?? 'similar products', chosen) +
+  (meaning.caveat === undefined ? '' : ` ${meaning.caveat}.`)
 
-function replacementMessage({ fact, nearest }: Replacement, read: readonly ReadFact[]): string {
-  if (nearest) return nearestMessage(fact, nearest.name, read)
-  if (read.length === 0) return `No product matches “${fact.text}”; all products are shown.`
+function replacementMessage({ fact, nearest }: Replacement, chosen: readonly ChosenFact[]): string {
+  if (nearest) return nearestMessage(fact, nearest.name, chosen)
+  if (chosen.length === 0) return `No product matches “${fact.text}”; all products are shown.`
   return `Nothing found with “${fact.text}”; shown without it.`
 }
 
-function ignoredMessages(ignored: Understanding['ignored']): string[] {
-  const of = (...reasons: Understanding['ignored'][number]['because'][]) => [
-    ...new Set(ignored.filter(({ because }) => reasons.includes(because)).map(({ text }) => `“${text}”`)),
+const PRICE_WORDS = /^(?:price|prices|rate|rates|cost|bhav|bhaav|daam|दाम|भाव|रेट|कीमत)$/i
+
+const quotedTexts = (pieces: readonly Piece[]) => [...new Set(pieces.map(({ text }) => `“${text}”`))]
+
+function ignoredMessages(ignored: readonly Piece[]): string[] {
+  const prices = ignored.filter(({ kind, text }) => PRICE.has(kind) || PRICE_WORDS.test(text))
+  const pressures = quotedTexts(ignored.filter(({ kind }) => kind === 'pressure'))
+  const words = quotedTexts(ignored.filter(({ kind }) => kind !== 'pressure' && !QUANTITY.has(kind)))
+  return [
+    ...(words.length > 0
+      ? [`Ignored: ${words.join(', ')}.${prices.length > 0 ? ' Prices are shown with each product.' : ''}`]
+      : []),
+    ...quotedTexts(ignored.filter(({ kind }) => QUANTITY.has(kind))).map(
+      (quantity) => `${quantity} is a quantity: enter it in your request.`,
+    ),
+    ...(pressures.length > 0
+      ? [
+          `Ignored: ${pressures.join(', ')}. Pressure is not searched for; see the pressure rating of each product.`,
+        ]
+      : []),
   ]
-  const messages: string[] = []
-  const words = of('filler', 'price', 'unknown')
-  if (words.length > 0)
-    messages.push(`Ignored: ${words.join(', ')}.${of('price').length > 0 ? ` ${NOTES.price}` : ''}`)
-  for (const quantity of of('quantity')) messages.push(`${quantity} is a quantity: enter it in your request.`)
-  if (of('pressure').length > 0) messages.push(`Ignored: ${of('pressure').join(', ')}. ${NOTES.pressure}`)
-  return messages
 }
+
+/** Figures that leave no size to search for: 'ID 80', '2 inch 80 NB'. */
+const openSizeMessages = ({ reading, facts }: ReadSearch): string[] =>
+  facts.some(({ type }) => type === 'size') || !reading.pieces.some(({ kind }) => kind === 'size')
+    ? []
+    : reading.questions.filter(({ about }) => about === 'size').map(({ text }) => text)
+
+/** A price limit of no unit is asked for, not guessed. */
+const openPriceMessages = (pieces: readonly Piece[]): string[] =>
+  pieces.flatMap((piece) =>
+    piece.kind === 'price limit' && piece.value.per === undefined
+      ? [`“${piece.text}” is no limit yet: add “per piece”, “per metre”, “per kg” or “per tonne”.`]
+      : [],
+  )

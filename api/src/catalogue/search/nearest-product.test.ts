@@ -1,4 +1,4 @@
-import type { Wanted } from '../understanding/search-facts.ts'
+import type { Wanted } from '../reading/search-facts.ts'
 import { nearestSize } from './nearest-product.ts'
 import type { SoldSize } from './nearest-product.ts'
 

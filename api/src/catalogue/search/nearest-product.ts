@@ -1,7 +1,6 @@
-import { ASME_B36_10M } from '@nalika/shared-api/contract'
-import { around } from '../understanding/search-facts.ts'
-import type { Requirement, SearchFact, Wanted } from '../understanding/search-facts.ts'
-import { formatNumber, nominalSizeByDiameter } from '../understanding/sizes.ts'
+import { SIZE_TABLES, sizesOf } from '@nalika/shared-trade'
+import { around, formatNumber } from '../reading/search-facts.ts'
+import type { Requirement, SearchFact, Wanted } from '../reading/search-facts.ts'
 
 /** A size that is sold, in the dimensions that are compared. */
 export interface SoldSize {
@@ -43,7 +42,7 @@ function describe(
     }
     case 'diameter':
       return {
-        where: { diameter: around(diameter ?? 0, 0.01) },
+        where: { diameter: [around(diameter ?? 0, 0.01)] },
         name: nameDiameter(diameter ?? 0, inInches),
       }
     case 'sides':
@@ -66,11 +65,20 @@ const OTHER_SERIES = 0.5
 /** 'NB 50 (60.3 mm)' where a standard has it, else 'OD 50.8 mm'. */
 function nameDiameter(diameter: number, inInches: boolean): string {
   const mm = `${formatNumber(diameter)} mm`
-  const dn = nominalSizeByDiameter(diameter)
-  if (dn === undefined) return `OD ${mm}`
-  const inches = inInches ? ASME_B36_10M.find((row) => row.dn === dn)?.nps : undefined
-  return `${inches === undefined ? `NB ${String(dn)}` : `${inches} inch`} (${mm})`
+  const rows = SIZE_TABLES.flatMap(({ id }) => sizesOf(id))
+  const row = rows.find(
+    ({ od, nominal, walls }) =>
+      nominal !== undefined &&
+      (Math.abs(od - diameter) < ROUNDING_MM ||
+        walls.some(({ odLimits }) => odLimits && diameter >= odLimits.min && diameter <= odLimits.max)),
+  )
+  const { nb, nps } = row?.nominal ?? {}
+  if (inInches && nps !== undefined) return `${nps} inch (${mm})`
+  return nb === undefined ? `OD ${mm}` : `NB ${String(nb)} (${mm})`
 }
+
+/** How near an outside diameter must be to the standard's. */
+const ROUNDING_MM = 0.15
 
 function distanceOf(
   wanted: Wanted,

@@ -96,6 +96,15 @@ export async function brandConditions(db: Queryable, filters: ProductFilters): P
   }
 }
 
+/** Ids of the brands that a distributor in one of the states sells. */
+export async function brandsSoldIn(db: Queryable, states: readonly string[]): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct db.brand_id as id from accounts a
+    join distributor_brands db on db.account_id = a.id and db.status = 'approved'
+    where a.role = 'distributor' and a.status = 'active' and a.state = any(${sql.param([...states])}::text[])`)
+  return rows.map(({ id }) => id)
+}
+
 const madeByOne = (ids: number[]) => sql`brand_set && ${sql.param(ids)}::int[]`
 
 /** Products of the brands that are asked for, by a brand's page or as facets. */

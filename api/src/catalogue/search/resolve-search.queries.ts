@@ -1,20 +1,18 @@
 import { and, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { SearchUnderstanding } from '@nalika/shared-api/contract'
+import type { Reading } from '@nalika/shared-trade/reading'
 import type { Db } from '../../platform/index.ts'
 import { products } from '../products/catalogue.schema.ts'
-import type { Reading, SearchFact, Wanted } from '../understanding/search-facts.ts'
-import { normaliseText } from '../understanding/typed-text.ts'
-import { understandQuery } from '../understanding/understand-query.ts'
+import { conditionOf } from '../reading/product-conditions.queries.ts'
+import type { Meaning, SearchFact, Wanted } from '../reading/search-facts.ts'
 import { describeUnderstanding } from './describe-understanding.ts'
 import type { Replacement } from './describe-understanding.ts'
 import { nearestSize } from './nearest-product.ts'
 import type { SoldSize } from './nearest-product.ts'
-import { conditionOf } from './requirement-conditions.queries.ts'
-import { choicesOf, readingsOf, relaxedChoices } from './search-choices.ts'
-import type { Choice, ReadFact } from './search-choices.ts'
-import { unfamiliarWords } from './spelling.ts'
-import type { CatalogueWords } from './spelling.ts'
+import { readSearch } from './read-search.queries.ts'
+import { choicesOf, meaningsOf, relaxedChoices } from './search-choices.ts'
+import type { Choice } from './search-choices.ts'
 
 /** A search text as conditions on products. */
 export interface ResolvedSearch {
@@ -34,27 +32,14 @@ export async function resolveSearch(
   { scope, strict = false }: { scope?: SQL | undefined; strict?: boolean } = {},
 ): Promise<ResolvedSearch | undefined> {
   if (!text?.trim()) return undefined
-  const understood = understandQuery(text, {
-    catalogue: await lookUpWords(db, unfamiliarWords(normaliseText(text))),
-    strict,
-  })
-  const facts = understood.facts.slice(0, MOST_FACTS).map(withInexactFallback)
-  if (understood.isEmpty || understood.otherGoods !== undefined) {
-    return { where: sql`false`, rank: undefined, understanding: describeUnderstanding(text, understood) }
-  }
-  if (facts.length === 0) {
-    return { where: sql`true`, rank: undefined, understanding: describeUnderstanding(text, understood) }
-  }
-  const sold = await chooseSold(db, facts, scope, strict)
-  const choice = sold && (await readNearest(db, sold, scope))
-  if (!choice) {
-    const [first] = choicesOf(facts, 1)
-    return {
-      where: first ? conditionsOf(first) : sql`false`,
-      rank: undefined,
-      understanding: describeUnderstanding(text, understood),
-    }
-  }
+  const read = await readSearch(db, text, strict)
+  const { facts, reading } = read
+  const isEmpty = !/[\p{L}\p{N}]/u.test(text)
+  const nothing = { where: sql`false`, rank: undefined, understanding: describeUnderstanding(read) }
+  if (isEmpty || reading.facts.notPipe !== undefined) return nothing
+  if (facts.length === 0) return saysNothingElse(reading) ? { ...nothing, where: sql`true` } : nothing
+  const choice = await chooseSold(db, facts, scope, strict)
+  if (!choice) return nothing
   const replacements = await replaceGivenUp(db, choice, scope)
   const where = and(
     conditionsOf(choice),
@@ -63,35 +48,16 @@ export async function resolveSearch(
   return {
     where: where ?? sql`true`,
     rank: rankOf(choice),
-    understanding: describeUnderstanding(text, understood, choice, replacements),
+    understanding: describeUnderstanding(read, choice, replacements),
   }
 }
 
-/** Of one search; more are left out. */
-const MOST_FACTS = 12
+/** 'steel pipe' is every product; 'Good morning' and an inside diameter alone are none. */
+const saysNothingElse = ({ pieces, isChatter }: Reading) =>
+  !isChatter && !pieces.some(({ kind }) => kind === 'size' || kind === 'standard')
 
-const withInexactFallback = (fact: SearchFact): SearchFact =>
-  fact.fallback ? { ...fact, fallback: { ...fact.fallback, inexact: true } } : fact
-
-/** What the catalogue knows of words that the table of synonyms does not have. */
-async function lookUpWords(db: Db, words: readonly string[]): Promise<CatalogueWords> {
-  const none = { known: new Set<string>(), whole: new Set<string>(), similar: new Map<string, string[]>() }
-  if (words.length === 0) return none
-  const { rows } = await db.execute<{ typed: string; whole: boolean; known: boolean; similar: string[] }>(sql`
-    select typed,
-      exists (select 1 from search_words where word = typed) as whole,
-      exists (select 1 from search_words where starts_with(word, typed)) as known,
-      array(select word from search_words where word % typed order by similarity(word, typed) desc, word limit 3) as similar
-    from unnest(${sql.param(words)}::text[]) as typed`)
-  return {
-    known: new Set(rows.filter(({ known }) => known).map(({ typed }) => typed)),
-    whole: new Set(rows.filter(({ whole }) => whole).map(({ typed }) => typed)),
-    similar: new Map(rows.map(({ typed, similar }) => [typed, similar])),
-  }
-}
-
-const conditionsOf = ({ read }: Choice): SQL =>
-  and(...read.map(({ reading }) => conditionOf(reading.where))) ?? sql`true`
+const conditionsOf = ({ chosen }: Choice): SQL =>
+  and(...chosen.map(({ meaning }) => conditionOf(meaning.where))) ?? sql`true`
 
 /** The likeliest meaning that has products; without one, what is left when facts are relaxed. */
 async function chooseSold(
@@ -105,13 +71,13 @@ async function chooseSold(
   if (!likeliest || (await isSold(db, likeliest, scope))) return likeliest
   const candidates = strict ? choices : [...choices, ...relaxedChoices(facts)]
   const anchor = anchorOf(facts)
-  const readings = readingsOf(facts)
-  const sold = await soldCombinations(db, readings, and(scope, anchor && anyOf(anchor)))
+  const meanings = meaningsOf(facts)
+  const sold = await soldCombinations(db, meanings, and(scope, anchor && anyOf(anchor)))
   let looked = 0
   for (const choice of candidates) {
-    const keepsAnchor = !anchor || choice.read.some(({ fact }) => fact.name === anchor.name)
+    const keepsAnchor = !anchor || choice.chosen.some(({ fact }) => fact.name === anchor.name)
     if (keepsAnchor) {
-      const wanted = choice.read.map(({ reading }) => 1n << BigInt(readings.indexOf(reading)))
+      const wanted = choice.chosen.map(({ meaning }) => 1n << BigInt(meanings.indexOf(meaning)))
       if (sold.some((combination) => wanted.every((bit) => (combination & bit) !== 0n))) return choice
     } else if (looked < MOST_LOOKUPS) {
       looked += 1
@@ -130,7 +96,7 @@ const anchorOf = (facts: readonly SearchFact[]) =>
     .map((wanted) => facts.find(({ type }) => type === wanted))
     .find((fact) => fact !== undefined)
 
-const anyOf = (fact: SearchFact) => or(...readingsOf([fact]).map(({ where }) => conditionOf(where)))
+const anyOf = (fact: SearchFact) => or(...meaningsOf([fact]).map(({ where }) => conditionOf(where)))
 
 async function isSold(db: Db, choice: Choice, scope: SQL | undefined): Promise<boolean> {
   const { rows } = await db.execute<{ sold: boolean }>(
@@ -139,13 +105,13 @@ async function isSold(db: Db, choice: Choice, scope: SQL | undefined): Promise<b
   return rows[0]?.sold === true
 }
 
-/** Which meanings products have together, as bits in the order of the readings. */
+/** Which meanings products have together, as bits in their order. */
 async function soldCombinations(
   db: Db,
-  readings: readonly Reading[],
+  meanings: readonly Meaning[],
   scope: SQL | undefined,
 ): Promise<bigint[]> {
-  const bits = readings.map(
+  const bits = meanings.map(
     ({ where }, index) =>
       sql`((coalesce(${conditionOf(where)}, false))::int::bigint << ${sql.raw(String(index))})`,
   )
@@ -168,19 +134,6 @@ const SIZE_COLUMNS = {
 const soldSizes = (db: Db, wanted: Wanted, where: SQL | undefined): Promise<SoldSize[]> =>
   db.selectDistinct(SIZE_COLUMNS[wanted.of]).from(products).where(where).limit(MOST_SIZES)
 
-/** Names the nearest wall where a size is sold with other walls only, and leaves out the others. */
-async function readNearest(db: Db, choice: Choice, scope: SQL | undefined): Promise<Choice> {
-  const read: ReadFact[] = []
-  for (const { fact, reading } of choice.read) {
-    const { nearestTo } = reading
-    const nearest =
-      nearestTo && nearestSize(nearestTo, await soldSizes(db, nearestTo, and(scope, conditionsOf(choice))))
-    const exact = nearest && { where: { ...reading.where, ...nearest.where }, means: nearest.name }
-    read.push({ fact, reading: { ...reading, ...exact } })
-  }
-  return { ...choice, read }
-}
-
 /** The nearest size for each number that was given up, the size before the wall. */
 async function replaceGivenUp(db: Db, choice: Choice, scope: SQL | undefined): Promise<Replacement[]> {
   const replacements: Replacement[] = []
@@ -198,10 +151,12 @@ async function replaceGivenUp(db: Db, choice: Choice, scope: SQL | undefined): P
 }
 
 /** Preferred products first, then those that say the words in their most important fields. */
-function rankOf({ read }: Choice): SQL | undefined {
-  const preferred = read.flatMap(({ fact }) => (fact.prefer ? [sql`(${conditionOf(fact.prefer)})::int`] : []))
-  const terms = read.flatMap(({ reading }) =>
-    reading.where.terms === undefined ? [] : [`(${reading.where.terms})`],
+function rankOf({ chosen }: Choice): SQL | undefined {
+  const preferred = chosen.flatMap(({ fact }) =>
+    fact.prefer ? [sql`(${conditionOf(fact.prefer)})::int`] : [],
+  )
+  const terms = chosen.flatMap(({ meaning }) =>
+    meaning.where.terms === undefined ? [] : [`(${meaning.where.terms})`],
   )
   const ranks = [
     ...preferred,

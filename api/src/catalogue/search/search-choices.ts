@@ -1,15 +1,15 @@
-import { FACT_TYPES } from '../understanding/search-facts.ts'
-import type { Reading, SearchFact } from '../understanding/search-facts.ts'
+import { FACT_TYPES } from '../reading/search-facts.ts'
+import type { Meaning, SearchFact } from '../reading/search-facts.ts'
 
 /** A fact with the meaning that is chosen for it. */
-export interface ReadFact {
+export interface ChosenFact {
   fact: SearchFact
-  reading: Reading
+  meaning: Meaning
 }
 
 /** Meanings of some of the facts; the others are given up. */
 export interface Choice {
-  read: ReadFact[]
+  chosen: ChosenFact[]
   givenUp: SearchFact[]
 }
 
@@ -17,19 +17,19 @@ const MOST_CHOICES = 64
 
 /** All ways to read the facts, those with the likeliest meanings first. */
 export function choicesOf(facts: readonly SearchFact[], most = MOST_CHOICES): Choice[] {
-  let ways: { read: ReadFact[]; rank: number }[] = [{ read: [], rank: 0 }]
+  let ways: { chosen: ChosenFact[]; rank: number }[] = [{ chosen: [], rank: 0 }]
   for (const fact of facts) {
     ways = ways
       .flatMap((way) =>
-        fact.readings.map((reading, index) => ({
-          read: [...way.read, { fact, reading }],
+        fact.meanings.map((meaning, index) => ({
+          chosen: [...way.chosen, { fact, meaning }],
           rank: way.rank + index,
         })),
       )
       .sort((a, b) => a.rank - b.rank)
       .slice(0, most * 4)
   }
-  return ways.slice(0, most).map(({ read }) => ({ read, givenUp: [] }))
+  return ways.slice(0, most).map(({ chosen }) => ({ chosen, givenUp: [] }))
 }
 
 /**
@@ -39,28 +39,35 @@ export function choicesOf(facts: readonly SearchFact[], most = MOST_CHOICES): Ch
 export function relaxedChoices(facts: readonly SearchFact[]): Choice[] {
   const order = facts.toSorted((a, b) => FACT_TYPES.indexOf(a.type) - FACT_TYPES.indexOf(b.type))
   const relaxed = (givenUp: SearchFact[], change = (fact: SearchFact) => fact): Choice[] =>
-    choicesOf(facts.filter((fact) => !givenUp.includes(fact)).map(change)).map(({ read }) => ({
-      read,
+    choicesOf(withoutGivenUp(facts, givenUp).map(change)).map(({ chosen }) => ({
+      chosen,
       givenUp,
     }))
   const single = order.flatMap((fact) => [
     ...(fact.fallback
-      ? relaxed([], (one) => (one === fact ? { ...one, readings: fallbackOf(fact) } : one))
+      ? relaxed([], (one) => (one === fact ? { ...one, meanings: fallbackOf(fact) } : one))
       : []),
     ...relaxed([fact]),
   ])
   const several = order.slice(1).flatMap((_fact, index) => relaxed(order.slice(0, index + 2), withFallback))
   return [...single, ...several].filter(
-    ({ read, givenUp }) => read.length > 0 || givenUp.every(({ wanted }) => wanted !== undefined),
+    ({ chosen, givenUp }) => chosen.length > 0 || givenUp.every(({ wanted }) => wanted !== undefined),
   )
+}
+
+function withoutGivenUp(facts: readonly SearchFact[], givenUp: readonly SearchFact[]): SearchFact[] {
+  const isSized = !givenUp.some(({ type }) => type === 'size')
+  return facts
+    .filter((fact) => !givenUp.includes(fact))
+    .map((fact) => (isSized || !fact.withoutSize ? fact : { ...fact, meanings: fact.withoutSize }))
 }
 
 const fallbackOf = ({ fallback }: SearchFact) => (fallback ? [fallback] : [])
 const withFallback = (fact: SearchFact): SearchFact => ({
   ...fact,
-  readings: [...fact.readings, ...fallbackOf(fact)],
+  meanings: [...fact.meanings, ...fallbackOf(fact)],
 })
 
 /** Every meaning of the facts. */
-export const readingsOf = (facts: readonly SearchFact[]): Reading[] =>
-  facts.flatMap((fact) => [...fact.readings, ...fallbackOf(fact)])
+export const meaningsOf = (facts: readonly SearchFact[]): Meaning[] =>
+  facts.flatMap((fact) => [...fact.meanings, ...(fact.withoutSize ?? []), ...fallbackOf(fact)])

@@ -1,66 +1,72 @@
+import { piecesOf, readQuery, TRADE_WORDS } from '@nalika/shared-trade/reading'
+import type { Explanation, Piece, Reading } from '@nalika/shared-trade/reading'
 import levenshtein from 'damerau-levenshtein'
-import { CONNECTORS, FILLERS, OTHER_GOODS, SYNONYMS } from '../understanding/synonyms.ts'
-import { replaceText } from '../understanding/typed-text.ts'
-import type { TypedText } from '../understanding/typed-text.ts'
+import type { CatalogueWord } from '../reading/reading-knowledge.queries.ts'
 
-const WORD = /[\p{L}\p{M}]+/gu
-/** A word that is no part of a code such as 'fe410'. */
-const SEPARATE_WORD = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}])/gu
 /** A word in quotation marks is searched for as it is: '"seemless" pipe'. */
-export const QUOTED = /(?<=^|\s)"[\p{L}\p{M}]{3,}"(?=\s|$)/gu
+const QUOTED = /(?<=^|\s)"([\p{L}\p{M}]{3,})"(?=\s|$)/gu
+const LETTERS = /^[\p{L}\p{M}]+$/u
+const LETTER_OR_DIGIT = /[\p{L}\p{M}\p{N}]/u
 
-const spellingsOf = (table: Readonly<Record<string, string>>) =>
-  Object.entries(table).flatMap(([word, others]) =>
-    [word.toLowerCase(), ...others.split(' ')]
-      .filter(Boolean)
-      .map((spelling) => [spelling.normalize('NFKC'), word] as const),
+const wordOf = (value: string): Explanation => ({ kind: 'word', value })
+
+/** What a person says about words of a text by quoting them. */
+export const quotedWords = (text: string): Map<string, Explanation> =>
+  new Map(
+    [...text.matchAll(QUOTED)].map(
+      ([, word = '']) => [word.toLowerCase(), wordOf(word.toLowerCase())] as const,
+    ),
   )
 
-const CANONICAL = new Map(spellingsOf(SYNONYMS))
-const GOODS = new Map(spellingsOf(OTHER_GOODS))
+/** Whether a piece is a word that stands alone: no part of a code such as 'fe410'. */
+const isWord = (text: string, { start, end, text: typed }: Piece) =>
+  LETTERS.test(typed) &&
+  !LETTER_OR_DIGIT.test(text.charAt(start - 1)) &&
+  !LETTER_OR_DIGIT.test(text.charAt(end))
 
-/** The name of other goods than pipe. */
-export const otherGoodsOf = (word: string): string | undefined => GOODS.get(word)
+/** Words that no rule explains, and those that name other goods: the catalogue may know them. */
+export const doubtfulWords = ({ text, pieces }: Reading): string[] => [
+  ...new Set(
+    [...piecesOf(pieces, 'unknown'), ...piecesOf(pieces, 'not pipe')]
+      .filter((piece) => isWord(text, piece) && piece.text.length >= 4)
+      .map((piece) => piece.text.toLowerCase()),
+  ),
+]
 
-const isKnown = (word: string) =>
-  CANONICAL.has(word) || GOODS.has(word) || CONNECTORS.has(word) || FILLERS.has(word)
-
-/** What the catalogue knows of words: those that begin one of its words, and similar ones for the others. */
-export interface CatalogueWords {
-  known: ReadonlySet<string>
-  /** Words of the catalogue themselves. */
-  whole: ReadonlySet<string>
-  similar: ReadonlyMap<string, readonly string[]>
-}
-export const NO_WORDS: CatalogueWords = { known: new Set(), whole: new Set(), similar: new Map() }
-
-/** Words of a text that the table does not have: the catalogue may. */
-export function unfamiliarWords({ text }: TypedText): string[] {
-  const words = [...text.replaceAll(QUOTED, ' ').matchAll(SEPARATE_WORD)].map(([word]) => word)
-  return [...new Set(words.filter((word) => word.length >= 4 && (!isKnown(word) || GOODS.has(word))))]
+export interface Correction {
+  typed: string
+  meant: string
 }
 
-/** Replaces the words by those of the table, and unknown ones by similar ones. */
-export function spellText(typed: TypedText, catalogue: CatalogueWords) {
-  const corrections: { typed: string; meant: string }[] = []
-  const quoted = [...typed.text.matchAll(QUOTED)].map(
-    ({ index, 0: word }) => [index, index + word.length] as const,
-  )
-  const separate = new Set([...typed.text.matchAll(SEPARATE_WORD)].map(({ index }) => index))
-  const spelled = replaceText(typed, WORD, (word, index) => {
-    if (quoted.some(([from, to]) => from < index && index < to)) return word
-    const canonical = CANONICAL.get(word)
-    if (canonical !== undefined) return canonical
-    if (isKnown(word) || catalogue.known.has(word) || !separate.has(index)) return word
-    const meant = similarWord(word, catalogue.similar.get(word) ?? [])
-    if (meant === undefined) return word
-    corrections.push({ typed: word, meant })
-    return CANONICAL.get(meant) ?? meant
-  })
-  return { spelled, corrections }
+/** What doubtful words are after all: words of the catalogue, or typing errors. Digits are never a typing error of a word. */
+export function explainDoubtful(
+  { pieces }: Reading,
+  words: readonly CatalogueWord[],
+): { explanations: Map<string, Explanation>; corrections: Correction[] } {
+  const explanations = new Map<string, Explanation>()
+  const corrections: Correction[] = []
+  const goods = new Set(piecesOf(pieces, 'not pipe').map(({ text }) => text.toLowerCase()))
+  for (const { typed, isKnown, similar } of words) {
+    const isWhole = similar.includes(typed)
+    if (goods.has(typed)) {
+      if (isWhole) explanations.set(typed, wordOf(typed))
+    } else if (isKnown) explanations.set(typed, wordOf(typed))
+    else {
+      const meant = similarWord(typed, similar)
+      if (meant === undefined) continue
+      explanations.set(typed, similar.includes(meant) ? wordOf(meant) : explanationOf(meant))
+      corrections.push({ typed, meant })
+    }
+  }
+  return { explanations, corrections }
 }
 
-const CORRECTABLE = [...CANONICAL.keys(), ...GOODS.keys()].filter((word) => /^[a-z]{5,}$/.test(word))
+function explanationOf(word: string): Explanation {
+  const [piece] = readQuery(word).pieces
+  return piece && piece.kind !== 'unknown' ? piece : wordOf(word)
+}
+
+const CORRECTABLE = [...TRADE_WORDS].filter((word) => word.length >= 5)
 
 /** Typing errors that a word of this length may have. */
 const errorsAllowed = (word: string) => (word.length < 5 ? 0 : word.length < 8 ? 1 : 2)

@@ -51,8 +51,8 @@ test.each(TYPED)('PUB-24 %j is completed as buyers mean it', (typed, ...wanted) 
 })
 
 test('PUB-24 a category or brand alone opens its page; after other words it continues the search', () => {
-  expect(complete('seam')[0]).toMatchObject({ path: '/category/seamless', continues: false })
-  expect(complete('2 inch seam')[0]).toMatchObject({ continues: true, search: '2 inch Seamless Pipes' })
+  expect(complete('seam')[0]).toMatchObject({ path: '/category/seamless', head: '' })
+  expect(complete('2 inch seam')[0]).toMatchObject({ head: '2 inch', search: '2 inch Seamless Pipes' })
 })
 
 test.each(['', '   ', '"', '%%', 'xyzzy', 'gate valve'])('PUB-24 nothing completes %j', (typed) => {

@@ -1,6 +1,5 @@
-import { NO_WORDS, spellText } from '../search/spelling.ts'
-import type { Requirement } from '../understanding/search-facts.ts'
-import { normaliseText } from '../understanding/typed-text.ts'
+import { formatInches, tokenize } from '@nalika/shared-trade/reading'
+import type { Requirement } from '../reading/search-facts.ts'
 
 /** What a visitor may be about to type. */
 export interface Completion {
@@ -20,23 +19,27 @@ export interface Completion {
 /** A completion with the whole search text that it makes. */
 export interface Completed extends Completion {
   search: string
-  /** Whether something else was typed before. */
-  continues: boolean
+  /** What was typed before; '' when it is nothing else. */
+  head: string
 }
 
-/** One spelling for the signs of sizes; spaces remain between digits only: '1 1/2 inch' is not 11/2. */
-const squeeze = (text: string): string =>
-  text
-    .replaceAll('"', ' inch ')
-    .replaceAll(/[\s-]+/g, ' ')
-    .trim()
+/**
+ * One spelling for signs and fractions, and none for spaces but between digits: '1 1/2 inch' is not 11/2. With the words as typed,
+ * or those that the trade's rules know: 'जीआई' is 'gi'.
+ */
+function squeeze(text: string, word: (typed: string, key: string) => string): string {
+  return tokenize(text)
+    .map(({ is, text: typed, key, value }) => {
+      if (is === 'number') return Number.isInteger(value) ? key : formatInches(value)
+      return /\p{L}/u.test(typed) ? word(typed, key) : key
+    })
+    .filter((part) => part !== '-')
+    .join(' ')
     .replaceAll(/(?<!\d) | (?!\d)/g, '')
-
-/** As typed, and with the table's words for synonyms: 'जीआई' is also 'gi'. */
-function spellingsOf(text: string): string[] {
-  const normal = normaliseText(text)
-  return [squeeze(normal.text), squeeze(spellText(normal, NO_WORDS).spelled.text)].filter(Boolean)
 }
+const asTyped = (text: string) => squeeze(text, (typed) => typed.toLowerCase())
+const spellingsOf = (text: string): string[] =>
+  [...new Set([asTyped(text), squeeze(text, (_typed, key) => key)])].filter(Boolean)
 
 /** 2 for the whole spelling, 1 for whole words or numbers of it, 0 for a part of one. */
 function closenessOf(begun: string, spelling: string): number {
@@ -65,7 +68,7 @@ export function completeText(typed: string, completions: readonly Completion[]):
         {
           ...completion,
           search: `${head} ${completion.text}`.trim(),
-          continues: head !== '',
+          head,
           closeness: Math.max(...found.flatMap((spelling) => begun.map((one) => closenessOf(one, spelling)))),
         },
       ]
@@ -79,6 +82,4 @@ export function completeText(typed: string, completions: readonly Completion[]):
 }
 
 /** The spellings of a completion, as they are compared. */
-export const toSpellings = (...texts: readonly string[]): string[] => [
-  ...new Set(texts.map((text) => squeeze(normaliseText(text).text))),
-]
+export const toSpellings = (...texts: readonly string[]): string[] => [...new Set(texts.map(asTyped))]

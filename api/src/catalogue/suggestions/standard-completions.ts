@@ -1,15 +1,9 @@
-import {
-  ASME_B36_10M,
-  CARBON_SCHEDULES,
-  CATEGORIES,
-  GRADES,
-  IS_4923,
-  STAINLESS_SCHEDULES,
-} from '@nalika/shared-api/contract'
-import { around } from '../understanding/search-facts.ts'
-import type { Requirement } from '../understanding/search-facts.ts'
-import { diametersOf, formatNumber, readInches, sidesRequirement } from '../understanding/sizes.ts'
-import { SYNONYMS } from '../understanding/synonyms.ts'
+import { CATEGORIES } from '@nalika/shared-api/contract'
+import { sizesOf, sizeTable } from '@nalika/shared-trade'
+import { spellingsOf } from '@nalika/shared-trade/reading'
+import { gradeValue } from '../reading/grade-values.ts'
+import { around, formatNumber } from '../reading/search-facts.ts'
+import type { Requirement } from '../reading/search-facts.ts'
 import { toSpellings } from './completions.ts'
 import type { Completion } from './completions.ts'
 
@@ -22,72 +16,83 @@ const size = (label: string, detail: string, text: string, ...spellings: string[
 })
 
 /** How near an outside diameter must be to the standard's. */
-const ROUNDING_MM = 0.06
-const ofDiameter = (mm: number): Requirement => ({ diameter: around(mm, ROUNDING_MM) })
-const ofBore = (dn: number) => diametersOf(dn).map(ofDiameter)
+const ROUNDING_MM = 0.15
+const ofDiameter = (mm: number): Requirement => ({ diameter: [around(mm, ROUNDING_MM)] })
 
-const millimetres = (dn: number) => `${diametersOf(dn).slice(0, 1).map(formatNumber).join('')} mm`
+const ASME = sizesOf('asme-b36.10m').flatMap(({ nominal, od, walls }) =>
+  nominal?.nps === undefined || nominal.nb === undefined
+    ? []
+    : [{ nps: nominal.nps, nb: nominal.nb, od, walls }],
+)
+/** Diameters that other standards give a bore. */
+const ofBore = (nb: number) =>
+  [
+    ...new Set(
+      [...sizesOf('asme-b36.10m'), ...sizesOf('is-1239'), ...sizesOf('is-3589')]
+        .filter(({ nominal }) => nominal?.nb === nb)
+        .map(({ od }) => od),
+    ),
+  ].map(ofDiameter)
 
-const inchSizes = ASME_B36_10M.map(({ nps, dn }) => ({
-  ...size(
-    `${nps} inch`,
-    `${millimetres(dn)} · NB ${String(dn)}`,
-    `${nps} inch`,
-    `NPS ${nps}`,
-    `${formatNumber(readInches(nps))} inch`,
-    `${nps.replace(' ', '.')} inch`,
-  ),
-  sold: ofBore(dn),
+const inchSizes = ASME.map(({ nps, nb, od }) => ({
+  ...size(`${nps} inch`, `${formatNumber(od)} mm · NB ${String(nb)}`, `${nps} inch`, `NPS ${nps}`),
+  sold: ofBore(nb),
 }))
 
-const boreSizes = ASME_B36_10M.map(({ nps, dn }) => {
-  const bore = String(dn)
-  const detail = `${nps} inch · ${millimetres(dn)}`
+const boreSizes = ASME.map(({ nps, nb, od }) => {
+  const bore = String(nb)
+  const detail = `${nps} inch · ${formatNumber(od)} mm`
   return {
     ...size(`NB ${bore}`, detail, `NB ${bore}`, `${bore} NB`, `DN ${bore}`, `${bore} mm NB`),
-    sold: ofBore(dn),
+    sold: ofBore(nb),
   }
 })
 
-const outsideDiameters = ASME_B36_10M.map(({ nps, dn, outsideDiameter }) => {
-  const mm = formatNumber(outsideDiameter)
+const outsideDiameters = ASME.map(({ nps, nb, od }) => {
+  const mm = formatNumber(od)
   return {
-    ...size(`${mm} mm OD`, `${nps} inch · NB ${String(dn)}`, `${mm} mm OD`, `OD ${mm}`, `${mm} OD`),
-    sold: [ofDiameter(outsideDiameter)],
+    ...size(`${mm} mm OD`, `${nps} inch · NB ${String(nb)}`, `${mm} mm OD`, `OD ${mm}`, `${mm} OD`),
+    sold: [ofDiameter(od)],
   }
 })
 
-const hollowSections = IS_4923.filter(
-  ({ width, height }, index) =>
-    IS_4923.findIndex((other) => other.width === width && other.height === height) === index,
-).map(({ width, height }) => {
+const SECTIONS = sizeTable('is-4923')
+const SIDE_ROUNDING_MM = 0.05
+const hollowSections = (SECTIONS.kind === 'hollow' ? SECTIONS.rows : []).map(({ width, height }) => {
   const [one, other] = [formatNumber(width), formatNumber(height)]
   const shape = width === height ? 'Square' : 'Rectangular'
+  const sides = { one: around(width, SIDE_ROUNDING_MM), other: around(height, SIDE_ROUNDING_MM) }
   return {
     ...size(`${one} × ${other} mm`, `${shape} hollow section`, `${one} x ${other}`, `${one}x${other} mm`),
-    sold: [sidesRequirement(width, height)],
+    sold: [{ sides }],
   }
 })
 
-const schedules = [...CARBON_SCHEDULES, ...STAINLESS_SCHEDULES].map((name) =>
-  size(
-    `Sch ${name}`,
-    name.endsWith('S') ? 'Stainless schedule' : 'Schedule',
-    `Sch ${name}`,
-    `Schedule ${name}`,
-    `${name} sch`,
-  ),
+const designations = new Set(
+  [...ASME, ...sizesOf('asme-b36.19m')].flatMap(({ walls }) => walls.flatMap((wall) => wall.designations)),
 )
+const scheduleNumber = (name: string) => Number.parseInt(name.slice('Sch '.length), 10)
+const schedules = [...designations]
+  .filter((name) => name.startsWith('Sch '))
+  .toSorted(
+    (a, b) => Number(a.endsWith('S')) - Number(b.endsWith('S')) || scheduleNumber(a) - scheduleNumber(b),
+  )
+  .map((name) => {
+    const number = name.slice('Sch '.length)
+    return size(
+      name,
+      name.endsWith('S') ? 'Stainless schedule' : 'Schedule',
+      name,
+      `Schedule ${number}`,
+      `${number} sch`,
+    )
+  })
 
 const classes = (['light', 'medium', 'heavy'] as const).map((weight, index) => {
   const className = 'ABC'.charAt(index)
   const label = `${weight.charAt(0).toUpperCase()}${weight.slice(1)} (class ${className})`
-  return size(label, 'IS 1239', `${className} class`, weight, `class ${className}`, ...synonymsOf(weight))
+  return size(label, 'IS 1239', `${className} class`, weight, `class ${className}`, ...spellingsOf(weight))
 })
-
-function synonymsOf(word: string): string[] {
-  return (SYNONYMS[word] ?? '').split(' ').filter(Boolean)
-}
 
 const categories: Completion[] = CATEGORIES.map(({ id, label, aliases }) => {
   const names = [label, ...aliases]
@@ -98,18 +103,24 @@ const categories: Completion[] = CATEGORIES.map(({ id, label, aliases }) => {
     detail: '',
     text: label,
     path: `/category/${id}`,
-    spellings: toSpellings(...names, ...words.flatMap(synonymsOf)),
+    spellings: toSpellings(...names, ...words.flatMap(spellingsOf)),
   }
 })
+
+/** Standards that no grade names. */
+const OTHER_STANDARDS = ['IS 1239', 'IS 3589', 'IS 4923', 'IS 1161', 'ASTM A312']
 
 /** The grades that are sold, and their standards. */
 export function completeGrades(grades: readonly string[]): Completion[] {
   const standards = new Set(
-    GRADES.filter(({ grade }) => grades.includes(grade)).map(({ standard }) => standard),
+    grades.map((grade) => gradeValue(grade).standard).filter((one) => one !== undefined),
   )
   return [
-    ...[...standards, ...grades].map(completeGrade),
-    { ...completeGrade('IS 1239'), sold: [{ terms: "'1239'" }] },
+    ...[...standards, ...grades.filter((grade) => !standards.has(`ASTM ${grade}`))].map(completeGrade),
+    ...OTHER_STANDARDS.map((id) => ({
+      ...completeGrade(id),
+      sold: [{ standard: [{ number: id.replace(/^(?:IS|ASTM) /, '').toLowerCase() }] }],
+    })),
   ]
 }
 

@@ -1,13 +1,12 @@
 import type { Suggestion } from '@nalika/shared-api/contract'
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
-import { byName } from '../../platform/index.ts'
+import { and, desc, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
-import { brands } from '../brands/brands.schema.ts'
 import { products } from '../products/catalogue.schema.ts'
 import { ACTIVE } from '../search/product-filters.queries.ts'
-import { conditionOf } from '../search/requirement-conditions.queries.ts'
-import type { Requirement, SearchFact } from '../understanding/search-facts.ts'
-import { understandQuery } from '../understanding/understand-query.ts'
+import { conditionOf } from '../reading/product-conditions.queries.ts'
+import { readingKnowledge } from '../reading/reading-knowledge.queries.ts'
+import type { Requirement, SearchFact } from '../reading/search-facts.ts'
+import { readSearch } from '../search/read-search.queries.ts'
 import { completeText } from './completions.ts'
 import type { Completed, Completion } from './completions.ts'
 import { completeBrand, completeGrades, STANDARD_COMPLETIONS } from './standard-completions.ts'
@@ -41,11 +40,11 @@ export async function suggest(db: Db, typed: string): Promise<Suggestion[]> {
   ]
 }
 
-const toSuggestion = ({ type, label, detail, path, search, continues }: Completed): Suggestion => ({
+const toSuggestion = ({ type, label, detail, path, search, head }: Completed): Suggestion => ({
   type,
-  label: continues ? search : label,
+  label: head ? search : label,
   detail,
-  ...(path !== undefined && !continues ? { path } : { search }),
+  ...(path !== undefined && !head ? { path } : { search }),
 })
 
 function atMost(limits: typeof SHOWN, completed: readonly Completed[]): Completed[] {
@@ -55,32 +54,21 @@ function atMost(limits: typeof SHOWN, completed: readonly Completed[]): Complete
 
 /** The grades and brands of the catalogue. */
 async function catalogueCompletions(db: Db): Promise<Completion[]> {
-  const [grades, brandNames] = await Promise.all([
-    soldGrades(db),
-    db
-      .select({ id: brands.id, name: brands.name })
-      .from(brands)
-      .where(eq(brands.status, 'active'))
-      .orderBy(byName(brands.name)),
-  ])
-  return [...completeGrades(grades), ...brandNames.map(completeBrand)]
+  const { grades, brandIds } = await readingKnowledge(db)
+  const named = [...brandIds].toSorted(([a], [b]) => a.localeCompare(b))
+  return [
+    ...completeGrades(grades.map(({ value }) => value)),
+    ...named.map(([name, id]) => completeBrand({ id, name })),
+  ]
 }
 
-async function soldGrades(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ grade: products.grade })
-    .from(products)
-    .where(and(ACTIVE, ne(products.grade, '')))
-    .orderBy(products.grade)
-  return rows.map(({ grade }) => grade)
-}
-
-/** On its own for each range of diameters: PostgreSQL reads the whole index for two of them. */
-const isMet = (where: Requirement) =>
-  sql`exists (select 1 from ${products} where ${and(ACTIVE, conditionOf(where))})`
-
-/** Without the sizes that no product has. */
+/** Without the sizes that no product has, or none of those that are typed before. */
 async function soldOnly(db: Db, completed: readonly Completed[]): Promise<Completed[]> {
+  const head = completed[0]?.head ?? ''
+  const facts = head ? (await readSearch(db, head, true)).facts : []
+  // On its own for each range of diameters: PostgreSQL reads the whole index for two of them.
+  const isMet = (where: Requirement) =>
+    sql`exists (select 1 from ${products} where ${and(ACTIVE, conditionOf(where), ...facts.map(anyMeaning))})`
   const checks = completed.map(({ sold }, index) => {
     const isSold = sold ? or(...sold.map(isMet)) : sql`true`
     return sql`${isSold} as ${sql.identifier(`sold${String(index)}`)}`
@@ -90,25 +78,20 @@ async function soldOnly(db: Db, completed: readonly Completed[]): Promise<Comple
   return completed.filter((_one, index) => rows[0]?.[`sold${String(index)}`])
 }
 
-/** The meanings of a number that an index knows; a wall alone is in none. */
-function quickReadings({ type, readings }: SearchFact): Requirement[] {
-  const wheres = readings.map(({ where }) => where)
-  const quick = wheres.filter((where) => Object.keys(where).join() !== 'thickness')
-  return type === 'size' && quick.length > 0 ? quick : wheres
-}
+const anyMeaning = ({ meanings }: SearchFact) => or(...meanings.map(({ where }) => conditionOf(where)))
 
 /** Products with all that the text says, those with its likeliest meaning first. */
 async function findProducts(db: Db, text: string): Promise<{ id: number; name: string }[]> {
-  const { facts, otherGoods } = understandQuery(text, { strict: true })
-  if (facts.length === 0 || otherGoods !== undefined) return []
+  const { facts, reading } = await readSearch(db, text, true)
+  if (facts.length === 0 || reading.facts.notPipe !== undefined) return []
   const { id, name } = products
   const likeliest = facts.map(
-    ({ readings: [reading] }) => sql`coalesce(${conditionOf(reading?.where ?? {})}, false)::int`,
+    ({ meanings: [meaning] }) => sql`coalesce(${conditionOf(meaning?.where ?? {})}, false)::int`,
   )
   const hits = db
     .select({ id, name, rank: sql`${sql.join(likeliest, sql` + `)}`.as('rank') })
     .from(products)
-    .where(and(ACTIVE, ...facts.map((fact) => or(...quickReadings(fact).map(conditionOf)))))
+    .where(and(ACTIVE, ...facts.map(anyMeaning)))
     .limit(RANKED_PRODUCTS)
     .as('hits')
   return db

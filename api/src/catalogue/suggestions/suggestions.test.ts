@@ -46,7 +46,7 @@ test('PUB-24 grades of the catalogue are suggested by the names of the trade, al
   expect(labelsOf(await suggest('is 12'), 'grade')).toEqual(['IS 1239'])
   await addProduct(api.database.db, { name: 'Alloy pipe', category: 'seamless', grade: 'A335 P11' })
   expect(labelsOf(await suggest('p1'), 'grade')).toEqual([])
-  expect(labelsOf(await suggest('a335'), 'grade')).toEqual(['A335 P11'])
+  expect(labelsOf(await suggest('a335'), 'grade')).toEqual(['ASTM A335', 'A335 P11'])
 })
 
 test('PUB-24 categories and active brands are suggested with their pages', async () => {

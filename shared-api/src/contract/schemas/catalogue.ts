@@ -112,6 +112,16 @@ export const SearchUnderstanding = Type.Object({
   facts: Type.Array(
     Type.Object({ type: Type.String(), text: Type.String(), label: Type.String(), without: Type.String() }),
   ),
+  /** The typed text in pieces, in its order: where each stands, what kind it is and what it was taken for. */
+  pieces: Type.Array(
+    Type.Object({
+      start: Type.Integer(),
+      end: Type.Integer(),
+      kind: Type.String(),
+      text: Type.String(),
+      label: Type.String(),
+    }),
+  ),
   /** What was relaxed and ignored, in sentences. */
   messages: Type.Array(Type.String()),
   /** True when no product is all that the text says, and others are shown. */

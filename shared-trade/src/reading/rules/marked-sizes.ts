@@ -42,10 +42,15 @@ export const MARKED_SIZES: readonly Rule[] = [
   rule(
     'a marked diameter stands at its mark',
     ['N mm? od dia', 'N mm? outside dia', 'N -? mm? od', 'od ~ N mm?', 'outside dia ~ N mm?'],
-    ({ numbers: [mm = 0], start }, { tokens }) => {
+    ({ numbers: [mm = 0], start }, { tokens, isFree }) => {
       // 'wall 3 OD 50' and 'OD 114.3 thk 4.5': a number belongs to the mark before it, when there is one.
       const before = tokens[start - 1]?.key
-      if (tokens[start]?.is === 'number' && before !== undefined && /^(?:thk|wall|od|id)$/.test(before))
+      if (
+        tokens[start]?.is === 'number' &&
+        before !== undefined &&
+        isFree(start - 1) &&
+        /^(?:thk|wall|od|id)$/.test(before)
+      )
         return undefined
       // '4 1/2 OD' is in inches.
       const number = tokens.slice(start, start + 4).find(({ is }) => is === 'number')
