@@ -1,4 +1,4 @@
-import { readList } from './read-list.ts'
+import { readList, textOfCells } from './read-list.ts'
 
 const summary = (text: string) =>
   readList(text).map(({ facts: { nb, nps, wall, quantity, finish, notPipe } }) => [
@@ -58,4 +58,98 @@ test('PUB-27 the columns of a table say what their numbers are', () => {
   const priced =
     'S.No\tItem\tHSN\tQty\tUOM\tRate\tGST 18%\tAmount\n1\tGI pipe 100 NB medium IS 1239\t7306\t54\tNos\t5200\t936\t331344\n\tTotal\t\t54'
   expect(summary(priced)).toEqual([[100, 4.5, 'Galvanised', '54 pieces']])
+})
+
+test.each([
+  ['50 NB C class 300 m', 300, 'metres'],
+  ['2 inch sch 40 A106 seamless - 120 mtrs', 120, 'metres'],
+  ['SHS 100x100x4 10 ton', 10, 'tonnes'],
+  ['RHS 60 x 40 x 2.9 2.5 MT', 2.5, 'tonnes'],
+  ['400 ft of GI pipe 25 NB', 400, 'feet'],
+  ['ERW 2 inch 6 m long 50 nos', 50, 'pieces'],
+  ['MS pipe 40 NB heavy qty: 75 nos', 75, 'pieces'],
+  ['Boiler tube 50.8 x 3.66 1,200 kg', 1200, 'kilograms'],
+  ['GI 1" medium 100 R.Mtr', 100, 'metres'],
+  ['12 x 6 m GI 25 NB', 12, 'pieces'],
+  ['जीआई २५ एनबी १०० फुट', 100, 'feet'],
+])('PUB-27 "%s" asks for %s %s', (line, value, unit) => {
+  expect(readList(line).map(({ facts }) => facts.quantity)).toEqual([{ value, unit }])
+})
+
+test.each([
+  '60.3 x 3.91 mm A106',
+  'SS 316L 1-1/2" sch 10S',
+  'SS 304 pipe 1 inch',
+  'A179 tubes 19.05 x 2.11',
+  'MS pipe 50 NB sch – 40',
+  'GI 1" medium = 40',
+])('PUB-27 LNG-02 the quantity of "%s" is open', (line) => {
+  expect(readList(line).map(({ facts }) => facts.quantity)).toEqual([undefined])
+})
+
+test('PUB-27 goods of another kind take nothing from the title above them', () => {
+  expect(summary('GI pipes heavy:\n25 NB 10 nos\nSS 304 pipe 1 inch sch 10S A312 20 m')).toEqual([
+    [25, 4, 'Galvanised', '10 pieces'],
+    [25, 2.77, undefined, '20 metres'],
+  ])
+})
+
+test('PUB-27 lines below a table are lines, and a total with a size is one', () => {
+  expect(
+    summary('Item\tQty (m)\nGI pipe 25 NB heavy\t100\nTotal\t100\nAlso GI pipe 40 NB heavy 30 nos'),
+  ).toEqual([
+    [25, 4, 'Galvanised', '100 metres'],
+    [40, 4, 'Galvanised', '30 pieces'],
+  ])
+  expect(summary('Total length 500 m, GI 50 NB heavy')).toEqual([[50, 4.5, 'Galvanised', '500 metres']])
+})
+
+test('PUB-27 titles of two rows name sides, wall and pieces; an empty description is that of the row above', () => {
+  const cells = [
+    ['Shed extension'],
+    ['Sr', 'Section', 'Size (mm)', '', '', 'Quantity', ''],
+    ['', '', 'Depth', 'Width', 'Thk', 'Nos', 'Length of each (m)'],
+    ['1', 'Hollow section IS 4923 YSt 210', '60', '60', '3.2', '26', '6'],
+    ['2', '', '96', '48', '4', '12', '6'],
+  ]
+  const items = readList(textOfCells(cells))
+  expect(items.map(({ facts }) => facts)).toMatchObject([
+    { width: 60, height: 60, wall: 3.2, grade: 'YSt 210', quantity: { value: 26, unit: 'pieces' } },
+    { width: 96, height: 48, wall: 4, grade: 'YSt 210', quantity: { value: 12, unit: 'pieces' } },
+  ])
+})
+
+test('PUB-27 a row without size above rows with sizes is their title', () => {
+  const table = 'No\tDescription\tQty\tUnit\n1\tGI pipe heavy IS 1239\t\t\na\t25 NB\t10\tm\nb\t40 NB\t20\tm'
+  expect(summary(table)).toEqual([
+    [25, 4, 'Galvanised', '10 metres'],
+    [40, 4, 'Galvanised', '20 metres'],
+  ])
+})
+
+test('PUB-27 each sheet has titles of its own', () => {
+  const cells = [
+    ['Enquiry', 'KX/88'],
+    ['\f'],
+    ['Item', 'Qty (m)'],
+    ['GI pipe 25 NB heavy', '72'],
+    ['\f'],
+    ['Notes'],
+  ]
+  expect(summary(textOfCells(cells))).toEqual([[25, 4, 'Galvanised', '72 metres']])
+})
+
+test('PUB-27 a line that is too long says that its end was not read', () => {
+  const [line] = readList(`GI pipe 25 NB heavy 10 nos ${'x '.repeat(2000)}`)
+  expect(line?.problems.map(({ text }) => text)).toContain(
+    'Only the first 2,000 characters of this line were read.',
+  )
+})
+
+test('LNG-05 the pieces of each item have their place in its text', () => {
+  const items = readList('80 NB heavy GI 20 nos & 50 NB heavy GI 30 nos')
+  for (const { text, pieces } of items)
+    for (const piece of pieces.filter(({ inherited }) => !inherited))
+      expect(text.slice(piece.start, piece.end)).toBe(piece.text)
+  expect(items).toHaveLength(2)
 })

@@ -1,63 +1,77 @@
+import { explain } from './explain-line.ts'
+import type { Problem } from './facts.ts'
 import type { Piece, PieceKind } from './piece.ts'
 import { MOST_CHARACTERS, readLine, readPieces } from './read-line.ts'
 import type { Reading } from './read-line.ts'
+import { markTables } from './read-table.ts'
+import type { ListRow } from './read-table.ts'
 import type { ReadingKnowledge } from './reading-context.ts'
 import { readItems } from './split-items.ts'
-import { readTable } from './read-table.ts'
 
-/** One item of a list, with its place in it. */
+/** One item of a list. */
 export interface ListItem extends Reading {
-  start: number
+  /** Its row in the list, and the number of the item in this row: '120.0'. The same text gives the same. */
+  id: string
+  /** What stands elsewhere in the list and counts for it: a title, a note, the row above. */
+  given: readonly Piece[]
 }
 
 /** Most rows of a list that are read; a request has far fewer. */
 export const MOST_ROWS = 500
 
-interface Row {
-  text: string
-  start: number
-}
-
 /** What a title says of the items below it, and a note of all. */
 const INHERITED: ReadonlySet<PieceKind> = new Set<PieceKind>([
   'standard', 'grade', 'process', 'material', 'finish', 'shape', 'coating', 'ends', 'schedule', 'application', 'brand', 'noun',
 ]) // prettier-ignore
-const TOTAL = /^\s*(?:grand |sub[- ]?)?total\b/i
+const TOTAL = /^[\s|]*(?:\d{1,3}[.)]?[\s|]+)?(?:grand |sub[- ]?)?total\b/i
 const NOTE = /^\s*(?:note\b|nb:|all\b|remarks?\b|spec(?:ification)?s?\b)/i
 const QUANTITY_ROW = /^\s*(?:qty|quantity|qnty|reqd|required)\b/i
 
 /** Splits pasted text into its items and reads each. Titles, greetings, totals and signatures are no items. */
-export function readList(text: string, knowledge: ReadingKnowledge = {}): ListItem[] {
-  const rows = rowsOf(text)
-  return readTable(rows, knowledge) ?? readRows(rows, knowledge)
-}
+export const readList = (list: string, knowledge: ReadingKnowledge = {}): ListItem[] =>
+  readRows(markTables(rowsOf(list)), knowledge)
 
-function rowsOf(text: string): Row[] {
-  const rows: Row[] = []
+/** Reads the cells of a file as the list that they are when they are copied. */
+export const textOfCells = (rows: readonly (readonly string[])[]): string =>
+  rows
+    .map((cells) => cells.map((cell) => cell.replace(/[^\S\f]+|\|/g, ' ').replace(/^ | $/g, '')).join('\t'))
+    .map((row) => (/[^\s]/.test(row) ? row.trimEnd() : row.includes('\f') ? '\f' : ''))
+    .join('\n')
+
+function rowsOf(list: string): ListRow[] {
+  const rows: ListRow[] = []
   let start = 0
-  for (const line of text.split('\n', MOST_ROWS)) {
-    rows.push({ text: line.replace(/\r$/, '').slice(0, MOST_CHARACTERS), start })
+  for (const line of list.split('\n', MOST_ROWS)) {
+    const text = line.replace(/\r$/, '')
+    rows.push({
+      text: text.slice(0, MOST_CHARACTERS),
+      start,
+      ...(text.length > MOST_CHARACTERS && { isCut: true as const }),
+    })
     start += line.length + 1
   }
   return rows
 }
 
-function readRows(rows: readonly Row[], knowledge: ReadingKnowledge): ListItem[] {
+function readRows(rows: readonly ListRow[], knowledge: ReadingKnowledge): ListItem[] {
   const known = new Map<string, Reading>()
-  const readings = rows.map((row) => ({ ...row, reading: readOnce(known, row.text, knowledge) }))
+  const readings = rows.map((row) => ({ row, reading: readOnce(known, row, knowledge) }))
   const below = nextReadings(readings)
-  const notes = readings.flatMap(({ text, reading }) => (isNote(text, reading) ? inheritedFrom(reading) : []))
+  const notes = readings.flatMap(({ row, reading }, index) =>
+    isNote(row, reading, below[index]) ? inheritedFrom(reading) : [],
+  )
   const items: ListItem[] = []
   let title: readonly Piece[] = []
   let isTitleUsed = false
-  readings.forEach(({ text, start, reading }, index) => {
+  readings.forEach(({ row, reading }, index) => {
+    const { text, start } = row
     if (text.trim() === '') {
       if (isTitleUsed) title = []
       return
     }
-    if (TOTAL.test(text) || isNote(text, reading)) return
+    if (isTotal(text, reading) || isNote(row, reading, below[index])) return
     const last = items.at(-1)
-    if (last && isContinuation(text, reading, last)) {
+    if (last && !row.marks && isContinuation(text, reading, last)) {
       items[items.length - 1] = joined(last, reading, knowledge)
       return
     }
@@ -66,44 +80,93 @@ function readRows(rows: readonly Row[], knowledge: ReadingKnowledge): ListItem[]
       isTitleUsed = false
       return
     }
-    if (reading.isChatter && !(title.length > 0 && isSizeRow(reading))) return
-    const given = [...title, ...notes.filter(({ kind }) => !title.some((piece) => piece.kind === kind))]
+    const above = row.isDitto && last ? [...inheritedFrom(last), ...last.given] : []
+    const heading = above.length > 0 || contradicts(title, reading.pieces) ? above : title
+    if (reading.isChatter && !(heading.length > 0 && isSizeRow(reading))) return
+    const given = [...heading, ...notes.filter(({ kind }) => !heading.some((piece) => piece.kind === kind))]
     isTitleUsed ||= title.length > 0
-    const own = given.length > 0 ? readLine(text, { ...knowledge, given }) : reading
+    const own = given.length > 0 ? readRow(row, { ...knowledge, given }) : reading
     items.push(
-      ...readItems(own, { ...knowledge, given, purpose: 'request' }).map((item) => ({ ...item, start })),
+      ...readItems(own, { ...knowledge, given, purpose: 'request' }).map((item, part) => ({
+        ...item,
+        problems: row.isCut ? [...item.problems, CUT] : item.problems,
+        id: `${String(start)}.${String(part)}`,
+        given,
+      })),
     )
   })
   return items
 }
 
-function readOnce(known: Map<string, Reading>, text: string, knowledge: ReadingKnowledge): Reading {
-  const reading = known.get(text) ?? readLine(text, knowledge)
-  known.set(text, reading)
+function readRow({ text, marks }: ListRow, knowledge: ReadingKnowledge): Reading {
+  const request = { ...knowledge, purpose: 'request' as const }
+  return marks ? readPieces(text, explain(text, request, marks), request) : readLine(text, knowledge)
+}
+
+function readOnce(known: Map<string, Reading>, row: ListRow, knowledge: ReadingKnowledge): Reading {
+  if (row.marks) return readRow(row, knowledge)
+  const reading = known.get(row.text) ?? readLine(row.text, knowledge)
+  known.set(row.text, reading)
   return reading
 }
 
 /** For each row the reading of the next one that is not empty. */
-function nextReadings(rows: readonly { text: string; reading: Reading }[]): (Reading | undefined)[] {
+function nextReadings(rows: readonly { row: ListRow; reading: Reading }[]): (Reading | undefined)[] {
   let next: Reading | undefined
   return rows
     .toReversed()
-    .map(({ text, reading }) => {
+    .map(({ row, reading }) => {
       const below = next
-      if (text.trim() !== '') next = reading
+      if (row.text.trim() !== '') next = reading
       return below
     })
     .toReversed()
 }
+
+/** Goods of another kind than those of the title: 'SS 304 pipe' below 'GI pipes'. */
+function contradicts(title: readonly Piece[], own: readonly Piece[]): boolean {
+  const kindsOf = (pieces: readonly Piece[]) => new Set(pieces.map(({ kind }) => kind))
+  const [ofTitle, ofRow] = [kindsOf(title), kindsOf(own)]
+  const isOther = own.some(
+    ({ kind, value }) =>
+      SUBJECTS.has(kind) &&
+      ofTitle.has(kind) &&
+      !title.some((one) => one.kind === kind && JSON.stringify(one.value) === JSON.stringify(value)),
+  )
+  return isOther || (ofRow.has('material') && ofTitle.has('finish') && !ofRow.has('finish'))
+}
+
+const SUBJECTS: ReadonlySet<PieceKind> = new Set<PieceKind>([
+  'standard',
+  'grade',
+  'material',
+  'process',
+  'shape',
+])
 
 const has = ({ pieces }: Reading, ...kinds: PieceKind[]) => pieces.some(({ kind }) => kinds.includes(kind))
 
 const inheritedFrom = ({ pieces }: Reading): Piece[] =>
   pieces.filter(({ kind }) => INHERITED.has(kind)).map((piece) => ({ ...piece, inherited: true as const }))
 
-/** A sentence about all items: 'All pipes galvanised to IS 1239'. */
-const isNote = (text: string, reading: Reading) =>
-  NOTE.test(text) && !has(reading, 'size', 'quantity', 'open quantity', 'not pipe')
+/** What a line says that was longer than what is read of one. */
+export const CUT: Problem = {
+  about: 'quantity',
+  text: `Only the first ${MOST_CHARACTERS.toLocaleString('en-IN')} characters of this line were read.`,
+}
+
+/** 'Total 40 m', not 'Total length 500 m, GI 50 NB heavy'. */
+const isTotal = (text: string, reading: Reading) =>
+  TOTAL.test(text) &&
+  !(
+    has(reading, 'size') &&
+    has(reading, 'schedule', 'wall', 'gauge', 'standard', 'grade', 'finish', 'material')
+  )
+
+/** A sentence about all items: 'All pipes galvanised to IS 1239', or one without figures beside a table. */
+const isNote = ({ text, isBeside }: ListRow, reading: Reading, next: Reading | undefined) =>
+  (NOTE.test(text) || (isBeside === true && !isTitle(reading, next))) &&
+  !has(reading, 'size', 'quantity', 'open quantity', 'not pipe')
 
 /** Facts without a size or a quantity, above a row that has them. */
 function isTitle(reading: Reading, next: Reading | undefined): boolean {
@@ -131,7 +194,8 @@ function joined(item: ListItem, { pieces, text }: Reading, knowledge: ReadingKno
   }))
   const reading = readPieces(`${item.text}\n${text}`, [...item.pieces, ...moved], {
     ...knowledge,
+    given: item.given,
     purpose: 'request',
   })
-  return { ...reading, start: item.start }
+  return { ...item, ...reading }
 }

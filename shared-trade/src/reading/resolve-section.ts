@@ -1,6 +1,6 @@
 import { canExist } from '../tables/mass.ts'
 import { findWall, sizeTable } from '../tables/size-tables.ts'
-import { standardById } from './citations.ts'
+import { standardOf } from './citations.ts'
 import type { FactSheet } from './facts.ts'
 import { formatMm } from './facts.ts'
 import { piecesOf } from './piece.ts'
@@ -76,7 +76,7 @@ export function resolveSection(sheet: FactSheet, pieces: readonly Piece[], wall:
 /** Whether the table of the standard has these sides with that wall; without a standard, that of IS 4923. */
 function confirmSection(facts: FactSheet['facts']) {
   const { width = 0, height = 0, wall, standard } = facts
-  for (const id of standardById(standard ?? 'IS 4923')?.tables ?? []) {
+  for (const id of standardOf(standard ?? 'IS 4923')?.tables ?? []) {
     const table = sizeTable(id)
     const row =
       table.kind === 'hollow'

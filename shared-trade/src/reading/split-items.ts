@@ -39,10 +39,20 @@ export function readItems(line: Reading, knowledge: ReadingKnowledge): Reading[]
       (a, b) => a.start - b.start,
     )
     const [first, last] = [own[0], own.at(-1)]
-    return readPieces(text.slice(first?.start, last?.end), all, knowledge)
+    const reading = readPieces(text.slice(first?.start, last?.end), all, knowledge)
+    return { ...reading, pieces: all.map((piece) => placedIn(piece, own)) }
   })
   // One item without a subject of its own, or without goods, means that the connector joined words of one item.
   return items.every(({ isChatter }) => !isChatter) ? items : [line]
+}
+
+/** A piece with its place in the text of its own item; one that is shared stands in another. */
+function placedIn(piece: Piece, own: readonly Piece[]): Piece {
+  const from = own[0]?.start ?? 0
+  const isOwn = own.some(({ start }) => start === piece.start)
+  return isOwn
+    ? { ...piece, start: piece.start - from, end: piece.end - from }
+    : { ...piece, start: 0, end: 0, inherited: true }
 }
 
 /** '50NB=12, 80NB=6 lengths': a number without a unit has that of the others. */

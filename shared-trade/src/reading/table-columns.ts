@@ -1,0 +1,195 @@
+import { quantityOf } from '../quantities/quantity.ts'
+import type { Explanation } from './piece.ts'
+import { keyOf } from './spellings.ts'
+import { tokenize } from './tokens.ts'
+
+/** A cell with its place in the text of its row. */
+export interface Cell {
+  text: string
+  start: number
+  end: number
+}
+
+/** What stands at a place of a row, as its column says. */
+export type Mark = Explanation & { start: number; end: number }
+
+/** What the number of a column is. */
+type Role =
+  | 'item'
+  | 'quantity'
+  | 'unit'
+  | 'ignored'
+  | 'nb'
+  | 'inch'
+  | 'od'
+  | 'wall'
+  | 'schedule'
+  | 'class'
+  | 'length'
+  | 'side'
+  | 'text'
+
+const ROLES: readonly (readonly [RegExp, Role])[] = [
+  [/^(?:s\.?\s?(?:r|l)?\.?\s*(?:no)?\.?|sn|#|item(?: (?:no|code|number))?\.?|no\.?|pos\.?|क्र\.?)$/i, 'item'],
+  [
+    /^(?:approx\.?\s+|total\s+|reqd?\.?\s+|required\s+|order\s+|est\.?\s+)*(?:qty|quantity|qnty|nos?\.?$|pcs|pieces|मात्रा)/i,
+    'quantity',
+  ],
+  [
+    /^(?:total\s+length|(?:running\s+)?(?:mtrs?|metres?|meters?|rmt)|kgs?|tonnes?)\.?(?:$|\s*\()/i,
+    'quantity',
+  ],
+  [/^(?:units?|u\.?o\.?m\.?|इकाई)\b/i, 'unit'],
+  [
+    /(?:rate|price|amount|value|gst|tax|hsn|sac|remarks?|make|brand|weight|wt\.?\s*\(|total|delivery|code|date|disc)/i,
+    'ignored',
+  ],
+  [/\b(?:nb|dn|nominal bore)\b|^size\s*\(?mm\)?$|^dia\b.*mm/i, 'nb'],
+  [/\b(?:nps|inch(?:es)?)\b|["″]/i, 'inch'],
+  [/\b(?:od|outside|outer)\b/i, 'od'],
+  [/\b(?:thk|thick\w*|wall|wt)\b|^t(?:\s*\(?mm\)?)?$/i, 'wall'],
+  [/\bsch/i, 'schedule'],
+  [/\bclass\b/i, 'class'],
+  [/\b(?:length|lg)\b/i, 'length'],
+  [/^(?:depth|width|breadth|height|side\b.*)(?:\s*\(?mm\)?)?$/i, 'side'],
+]
+
+const NUMBER = /^[\d.,/ -]*\d[\d.,/ -]*$/
+/** Titles under which a number without a unit may be a size. */
+const MAY_BE_SIZE = /size|dia|section|desc|item|material|pipe|tube|product|spec|particular|grade|साइज/i
+const DITTO = /^(?:-?\s*do\s*-?|ditto|["'″〃]{1,2})$/i
+
+const roleOf = (title: string): Role => ROLES.find(([pattern]) => pattern.test(title.trim()))?.[1] ?? 'text'
+
+/** A row of titles: at least two, of which one is a quantity, and none a figure. */
+export const isTitleRow = (row: readonly Cell[]): boolean =>
+  row.length > 1 &&
+  row.some(({ text }) => roleOf(text) === 'quantity') &&
+  row.every(({ text }) => !/\d{3}|^\d/.test(text))
+
+/** A second row of titles: 'Depth, Width, Thk' below 'Size'. */
+export const isSubtitleRow = (row: readonly Cell[]): boolean =>
+  row.every(({ text }) => !/\d/.test(text)) && row.some(({ text }) => text !== '' && roleOf(text) !== 'text')
+
+/** Titles of two rows: the lower counts, with the upper one for its unit. */
+export function joinTitles(upper: readonly string[], lower: readonly Cell[]): string[] {
+  let above = ''
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, index) => {
+    const own = lower[index]?.text ?? ''
+    above = upper[index] || (own === '' ? '' : above)
+    if (own === '') return above
+    return roleOf(own) === 'text' ? `${above} ${own}`.trim() : own
+  })
+}
+
+/** Whether the row says of its goods what the row above says: its description is empty or 'do'. */
+export function isDitto(row: readonly Cell[], titles: readonly string[]): boolean {
+  const described = row.filter((_, index) => isDescription(titles[index] ?? ''))
+  const isMeasured = row.some(
+    ({ text }, index) => text !== '' && MEASURES.has(roleOf(titles[index] ?? '')) && NUMBER.test(text),
+  )
+  return isMeasured && described.length > 0 && described.every(({ text }) => text === '' || DITTO.test(text))
+}
+
+const isDescription = (title: string) => title !== '' && roleOf(title) === 'text' && !/size|dia/i.test(title)
+const MEASURES: ReadonlySet<Role> = new Set<Role>(['nb', 'inch', 'od', 'wall', 'side'])
+
+/** The numbers of a row by the titles of their columns. */
+export function marksOfColumns(row: readonly Cell[], titles: readonly string[]): Mark[] {
+  const unitCell = row[titles.findIndex((title) => roleOf(title) === 'unit')]
+  const isCounted = row.some(
+    (cell, index) => roleOf(titles[index] ?? '') === 'quantity' && numberIn(cell) !== undefined,
+  )
+  const marks = row.flatMap((cell, index): Mark[] => {
+    const title = titles[index] ?? ''
+    const role = roleOf(title)
+    if (cell.text === '') return []
+    const mark = (explanation: Explanation): Mark[] => [{ ...explanation, start: cell.start, end: cell.end }]
+    if (role === 'ignored' || (role === 'item' && NUMBER.test(cell.text)))
+      return mark({ kind: 'item number', value: cell.text })
+    if (role === 'unit' || DITTO.test(cell.text)) return mark({ kind: 'chatter', value: cell.text })
+    const number = numberIn(cell)
+    if (role === 'quantity' && number !== undefined)
+      return mark(quantityIn(number, unitCell?.text || unitOfTitle(title)))
+    if (role === 'class' && /^[abc]$/i.test(cell.text))
+      return mark({ kind: 'schedule', value: CLASSES[cell.text.toLowerCase()] ?? '' })
+    if (number === undefined) return []
+    // A figure whose title says nothing is not guessed at; beside a quantity it is none.
+    if (role === 'text' && title !== '' && !MAY_BE_SIZE.test(title))
+      return mark({ kind: isCounted ? 'item number' : 'unknown', value: cell.text })
+    return measureIn(role, number, title).flatMap(mark)
+  })
+  return [...marks, ...sidesIn(row, titles)]
+}
+
+function numberIn({ text }: Cell): number | undefined {
+  const [token, ...others] = tokenize(text)
+  return token?.is === 'number' && others.length === 0 && NUMBER.test(text) ? token.value : undefined
+}
+
+/** The sides of a hollow section that stand in two columns side by side. */
+function sidesIn(row: readonly Cell[], titles: readonly string[]): Mark[] {
+  const sides = row.flatMap((cell, index) => {
+    const value = roleOf(titles[index] ?? '') === 'side' ? numberIn(cell) : undefined
+    return value === undefined ? [] : [{ value, index, ...cell }]
+  })
+  const [one, other] = sides
+  if (!one || !other || sides.length > 2 || other.index !== one.index + 1) return []
+  const [height, width] = [one.value, other.value].toSorted((a, b) => a - b) as [number, number]
+  return [{ kind: 'size', value: { as: 'sides', width, height }, start: one.start, end: other.end }]
+}
+
+const CLASSES: Readonly<Record<string, string>> = { a: 'light', b: 'medium', c: 'heavy' }
+
+function measureIn(role: Role, number: number, title: string): Explanation[] {
+  const isInches = /inch|["″]/i.test(title)
+  if (role === 'nb') return [{ kind: 'size', value: { as: 'nb', mm: number } }]
+  if (role === 'inch') return [{ kind: 'size', value: { as: 'inch', inches: number } }]
+  if (role === 'od') return [{ kind: 'size', value: { as: 'od', mm: isInches ? number * 25.4 : number } }]
+  if (role === 'wall') return [{ kind: 'wall', value: isInches ? number * 25.4 : number }]
+  if (role === 'schedule') return [{ kind: 'schedule', value: `Sch ${String(number)}` }]
+  if (role === 'length') {
+    if (/\bmm\b/i.test(title)) return [{ kind: 'length', value: number }]
+    if (/\bf(?:ee)?t\b/i.test(title)) return [{ kind: 'length', value: number * 304.8 }]
+    return /\bm(?:tr|etre|eter)?s?\b/i.test(title) ? [{ kind: 'length', value: number * 1000 }] : []
+  }
+  return []
+}
+
+/** 'mtr' of 'Qty (mtr)' and 'Qty in mtr', 'Nos' of 'Nos'. */
+function unitOfTitle(title: string): string {
+  const behind = /(?:\(|\bin\s+|[-,/]\s*)([\p{L}./ ]+?)\)?\s*$/u.exec(title)?.[1]?.trim()
+  if (behind !== undefined) return behind
+  const last = title.trim().split(/\s+/).at(-1) ?? ''
+  return quantityOf(1, keyOf(last)) ? last : ''
+}
+
+function quantityIn(number: number, unit: string): Explanation {
+  const [word] = tokenize(unit)
+  const key = word?.key ?? keyOf(unit)
+  const quantity = quantityOf(number, key)
+  if (quantity) return { kind: 'quantity', value: quantity }
+  return { kind: 'open quantity', value: { value: number, unit: key } }
+}
+
+/** Without titles: a count of rows first, a unit beside its number, amounts behind them. */
+export function marksWithoutTitles(row: readonly Cell[]): Mark[] {
+  const isNumber = (cell: Cell | undefined) => cell !== undefined && NUMBER.test(cell.text)
+  const marks: Mark[] = []
+  const [first] = row
+  if (first && row.length > 2 && /^\d{1,3}[.)]?$/.test(first.text))
+    marks.push({ kind: 'item number', value: first.text, start: first.start, end: first.end })
+  const unitAt = row.findIndex((cell) => cell.text !== '' && quantityOf(1, keyOf(cell.text)) !== undefined)
+  const [before, after] = [row[unitAt - 1], row[unitAt + 1]]
+  const cell = unitAt > 0 && isNumber(before) && unitAt > 1 ? before : isNumber(after) ? after : undefined
+  const unit = row[unitAt]
+  if (!cell || !unit) return marks
+  const value = tokenize(cell.text)[0]?.value ?? 0
+  marks.push({ ...quantityIn(value, unit.text), start: cell.start, end: cell.end })
+  marks.push({ kind: 'chatter', value: unit.text, start: unit.start, end: unit.end })
+  for (const amount of row.slice(Math.max(unitAt, row.indexOf(cell)) + 1)) {
+    if (isNumber(amount))
+      marks.push({ kind: 'item number', value: amount.text, start: amount.start, end: amount.end })
+  }
+  return marks
+}
