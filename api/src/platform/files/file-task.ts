@@ -11,8 +11,11 @@ interface FileTasks {
   image: { task: UploadedFile & { folder: string }; result: { widths: number[]; height: number } }
   /** Checks a file that is stored as it came. */
   check: { task: UploadedFile & { wrongType: string }; result: null }
-  /** Reads the first sheet of a workbook, or a CSV file. */
-  table: { task: UploadedFile & { limits: TableLimits; wrongType: string }; result: Table }
+  /** Reads the first sheet of a workbook or all that are shown, with a page break between two, or a CSV file. */
+  table: {
+    task: UploadedFile & { limits: TableLimits; wrongType: string; sheets?: 'first' | 'all' }
+    result: Table
+  }
 }
 
 export type TaskType = keyof FileTasks

@@ -9,12 +9,18 @@ import { lastRow, tooManyColumns, tooManyRows } from './tables.ts'
 import type { Table, TableLimits } from './tables.ts'
 import { checkWorkbook } from './workbook-guard.ts'
 
-/** Reads the first sheet of a workbook, or a CSV file. Throws an {@link UnusableFile}. */
-export async function readTable({ path, type, limits, wrongType }: FileTask<'table'>): Promise<Table> {
+/** Reads the sheets of a workbook, or a CSV file. Throws an {@link UnusableFile}. */
+export async function readTable({
+  path,
+  type,
+  limits,
+  wrongType,
+  sheets,
+}: FileTask<'table'>): Promise<Table> {
   const bytes = await readFile(path)
   if (type !== 'text/csv' && (await fileTypeFromBuffer(bytes))?.mime !== type)
     throw new UnusableFile(wrongType)
-  const table = type === 'text/csv' ? readCsv(bytes, limits) : await readWorkbook(bytes, limits)
+  const table = type === 'text/csv' ? readCsv(bytes, limits) : await readWorkbook(bytes, limits, sheets)
   if (table.length > lastRow(limits)) throw tooManyRows(limits)
   let left = limits.characters
   for (const [index, row] of table.entries()) {
@@ -31,15 +37,28 @@ export async function readTable({ path, type, limits, wrongType }: FileTask<'tab
   return table
 }
 
-async function readWorkbook(bytes: Buffer, limits: TableLimits): Promise<Table> {
-  checkWorkbook(bytes, limits)
+async function readWorkbook(
+  bytes: Buffer,
+  limits: TableLimits,
+  sheets: FileTask<'table'>['sheets'],
+): Promise<Table> {
+  const numbers = checkWorkbook(bytes, limits, sheets)
+  const file = new Blob([new Uint8Array(bytes)])
+  const table: Table = []
   try {
-    const sheet = await readSheet(new Blob([new Uint8Array(bytes)]))
-    return sheet.map((row) => row.map((cell) => cellText(cell)))
+    for (const number of numbers) {
+      const sheet = await readSheet(file, number)
+      if (table.length > 0) table.push([PAGE_BREAK])
+      for (const row of sheet) table.push(row.map((cell) => cellText(cell)))
+    }
+    return table
   } catch (cause) {
     throw new UnusableFile('The workbook could not be read.', { cause })
   }
 }
+
+/** Between two sheets. */
+const PAGE_BREAK = '\f'
 
 function cellText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
@@ -57,6 +76,8 @@ function readCsv(bytes: Buffer, limits: TableLimits): Table {
     const rows = parse(text, {
       delimiter: delimiterOf(text),
       relax_column_count: true,
+      // A bare inch mark: 2" NB.
+      relax_quotes: true,
       skip_empty_lines: false,
       to: lastRow(limits) + 1,
     })

@@ -11,12 +11,13 @@ const LIMITS: TableLimits = {
   characters: 10_000_000,
 }
 
-/** Reads the first sheet of a workbook, or a CSV file. Throws an UnusableFile. */
+/** Reads the first sheet of a workbook or all that are shown, or a CSV file. Throws an UnusableFile. */
 export function readTable(
   processFile: FileProcessor,
   accountId: number | string,
   { path, type }: Pick<IncomingFile, 'path' | 'type'>,
+  { sheets = 'first' }: { sheets?: 'first' | 'all' } = {},
 ): Promise<Table> {
   const { wrongType } = UPLOADS.table
-  return processFile(accountId, { kind: 'table', path, type, limits: LIMITS, wrongType })
+  return processFile(accountId, { kind: 'table', path, type, limits: LIMITS, wrongType, sheets })
 }

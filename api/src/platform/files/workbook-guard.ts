@@ -18,14 +18,17 @@ const DEFLATED = 8
 const damaged = () => new UnusableFile('The workbook is damaged or too large to read.')
 
 /**
- * Refuses a workbook that unpacks to more than it says or than can be read, and one whose first sheet has a value
- * outside the limits: a few kilobytes of zip may hold gigabytes, and a sheet with one value in its last cell becomes a
- * table of seventeen billion cells.
+ * Numbers of the sheets to read: the first, or all that are shown. Refuses a workbook that unpacks to more than it says or
+ * than can be read, and one with such a sheet that has a value outside the limits: a few kilobytes of zip may hold gigabytes,
+ * and a sheet with one value in its last cell becomes a table of seventeen billion cells.
  */
-export function checkWorkbook(zip: Buffer, limits: TableLimits): void {
+export function checkWorkbook(zip: Buffer, limits: TableLimits, sheets: 'first' | 'all' = 'first'): number[] {
   const entries = unpacked(zip)
-  const sheet = firstSheet(entries)
-  for (const { name, content } of entries) if (name === sheet) checkCells(content, limits)
+  const listed = sheetsOf(entries)
+  const read = sheets === 'first' ? listed.slice(0, 1) : listed.filter(({ isHidden }) => !isHidden)
+  const paths = new Set(read.map(({ path }) => path))
+  for (const { name, content } of entries) if (paths.has(name)) checkCells(content, limits)
+  return read.map(({ number }) => number)
 }
 
 interface Entry {
@@ -92,18 +95,30 @@ function eachElement(xml: string, onElement: (name: string, attributes: Attribut
   parser.end(xml)
 }
 
-/** Path of the sheet that is read. */
-function firstSheet(entries: readonly Entry[]): string | undefined {
+interface Sheet {
+  /** Its place in the workbook, from 1. */
+  number: number
+  isHidden: boolean
+  path: string | undefined
+}
+
+function sheetsOf(entries: readonly Entry[]): Sheet[] {
   const textOf = (path: string) => entries.find(({ name }) => name === path)?.content.toString() ?? ''
-  let id: string | undefined
-  eachElement(textOf('xl/workbook.xml'), (name, attributes) => {
-    if (name === 'sheet') id ??= attributes['r:id']
+  const targets = new Map<string, string>()
+  eachElement(textOf('xl/_rels/workbook.xml.rels'), (name, { Id, Target }) => {
+    if (name === 'Relationship' && Id !== undefined && Target !== undefined)
+      targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`)
   })
-  let target: string | undefined
-  eachElement(textOf('xl/_rels/workbook.xml.rels'), (name, attributes) => {
-    if (name === 'Relationship' && attributes.Id === id) target = attributes.Target
+  const sheets: Sheet[] = []
+  eachElement(textOf('xl/workbook.xml'), (name, { state = 'visible', ...attributes }) => {
+    if (name === 'sheet')
+      sheets.push({
+        number: sheets.length + 1,
+        isHidden: state !== 'visible',
+        path: targets.get(attributes['r:id'] ?? ''),
+      })
   })
-  return target?.startsWith('/') === true ? target.slice(1) : target && `xl/${target}`
+  return sheets
 }
 
 /** Cells and rows without a value are let pass: spreadsheets write them for mere formats. */
