@@ -64,8 +64,7 @@ export const MAX_RATING_COMMENT = 500
 export const MAX_MESSAGE_LENGTH = 2000
 export const MAX_NOTE_LENGTH = 1000
 
-/** Longest line of a pasted list that is read, and most characters of the list. */
-export const MAX_LINE_LENGTH = 200
+/** Most characters of a pasted list. */
 export const MAX_LIST_CHARACTERS = 20_000
 
 /** Most products a distributor can select. */

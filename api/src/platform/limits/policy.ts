@@ -77,17 +77,17 @@ export const LIMITS = define({
     operations: ['quotes', 'quoteRequests'],
     rules: { recipient: per(DAY, 10, '') },
   },
-  /** A file takes a process. */
+  /** A file takes a process. Each answer to a line reads its list again. */
   lists: {
-    what: 'pasted or uploaded lists',
+    what: 'readings of pasted or uploaded lists',
     operations: ['readQuoteLines'],
-    rules: { address: per(HOUR, 60, NETWORK) },
+    rules: { address: per(HOUR, 600, NETWORK) },
   },
   /** Each line is a search of the catalogue. */
   listLines: {
     what: 'lines of such lists',
     operations: ['readQuoteLines'],
-    rules: { address: per(HOUR, 600, NETWORK) },
+    rules: { address: per(HOUR, 1200, NETWORK) },
   },
   /** Counted before the file is received. */
   requestFiles: {

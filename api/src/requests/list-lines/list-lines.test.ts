@@ -1,102 +1,168 @@
-import { splitQuantity } from './line-quantity.ts'
-import { linesOfTable, linesOfText } from './list-lines.ts'
+import type { ReadQuoteLine } from '@nalika/shared-api/contract'
+import { seedDemo } from '../../demo/seed.ts'
+import { fileOf, multipartOf } from '../../testing/files/form-data.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
+import { workbookOf } from '../../testing/files/workbooks.ts'
+
+let api: TestApp
+beforeAll(async () => {
+  api = await startTestApp()
+  await seedDemo(api.database, { today: new Date() })
+})
+afterAll(() => api.close())
+
+async function read(text: string, answers: object = {}): Promise<ReadQuoteLine[]> {
+  const payload = { text, ...answers }
+  const response = await api.app.inject({ method: 'POST', url: '/api/quote-lines', payload })
+  expect(response.statusCode).toBe(200)
+  return response.json<{ data: ReadQuoteLine[] }>().data
+}
+
+/** What a buyer reads of a line. */
+const summary = ({ candidates, quantity, unit }: ReadQuoteLine) => [candidates[0]?.name, quantity, unit]
 
 test.each([
-  ['50 NB C class 300 m', '50 NB C class', 300, 'metres'],
-  ['2 inch sch 40 A106 seamless - 120 mtrs', '2 inch sch 40 A106 seamless', 120, 'metres'],
-  ['SHS 100x100x4 10 t', 'SHS 100x100x4', 10, 'tonnes'],
-  ['RHS 60 x 40 x 2.9 2.5 MT', 'RHS 60 x 40 x 2.9', 2.5, 'tonnes'],
-  ['400 ft of GI pipe 25 NB', 'GI pipe 25 NB', 400, 'feet'],
-  ['ERW 2 inch 6 m long 50 nos', 'ERW 2 inch 6 m long', 50, 'pieces'],
-  ['MS pipe 40 NB heavy qty: 75', 'MS pipe 40 NB heavy', 75, 'pieces'],
-  ['Boiler tube 50.8 x 3.66 1,200 kg', 'Boiler tube 50.8 x 3.66', 1200, 'kg'],
-  ['60.3 x 3.91 mm A106', '60.3 x 3.91 mm A106', null, 'pieces'],
-  ['SS 316L 1-1/2" sch 10S', 'SS 316L 1-1/2" sch 10S', null, 'pieces'],
-  ['SS 304 pipe 1 inch', 'SS 304 pipe 1 inch', null, 'pieces'],
-  ['A179 tubes 19.05 x 2.11', 'A179 tubes 19.05 x 2.11', null, 'pieces'],
-  ['MS pipe 50 NB sch – 40', 'MS pipe 50 NB sch 40', null, 'pieces'],
-  ['GI 1" medium 100 R.Mtr', 'GI 1" medium', 100, 'metres'],
-  ['GI 1" medium = 40', 'GI 1" medium', 40, 'pieces'],
-  ['12 x 6 m GI 25 NB', '6 m long GI 25 NB', 12, 'pieces'],
-  ['जीआई २५ एनबी १०० फुट', 'जीआई 25 एनबी', 100, 'feet'],
-])('PUB-27 "%s" asks for "%s": %s %s', (line, description, quantity, unit) => {
-  expect(splitQuantity(line)).toEqual({ description, quantity, unit })
-})
-
-test('PUB-27 a pasted list has numbers, bullets, empty lines, greetings and totals', () => {
-  const text =
-    'Dear Sir,\r\n1. 50 NB C class 300 m\r\n\n  2) SHS 60x60; 10 t\n• GI 25 NB, 40 nos\n---\nTotal 3'
-  expect(linesOfText(text).map((line) => line.text)).toEqual([
-    '50 NB C class 300 m',
-    'SHS 60x60 10 t',
-    'GI 25 NB 40 nos',
-  ])
-})
-
-test('PUB-27 a title with a colon belongs to the lines below it, up to an empty line', () => {
-  const lines = linesOfText('GI pipes C class:\n25 NB - 100 m\n32 NB – 60 nos\n\nSHS 60x60x3.2 2 t')
-  expect(lines.map(({ text, description }) => [text, description])).toEqual([
-    ['25 NB - 100 m', 'GI pipes C class 25 NB'],
-    ['32 NB – 60 nos', 'GI pipes C class 32 NB'],
-    ['SHS 60x60x3.2 2 t', 'SHS 60x60x3.2'],
-  ])
-})
-
-test('PUB-27 the columns of a copied table are recognised by their titles', () => {
-  const rows = [
-    'Sr No\tDescription\tSize (NB)\tThk (mm)\tQty\tUnit\tRate',
-    '1\tMS ERW pipe\t25\t4\t120\tMtr\t90',
-    '',
-    '2\tGI Pipe medium\t50 NB\t\t80\tNos\t',
-    '\tTotal\t\t\t200\t\t',
-  ]
-  expect(linesOfText(rows.join('\n'))).toEqual([
-    {
-      text: 'MS ERW pipe 25 NB 4 mm thk 120 Mtr',
-      description: 'MS ERW pipe 25 NB 4 mm thk',
-      quantity: 120,
-      unit: 'metres',
-    },
-    {
-      text: 'GI Pipe medium 50 NB 80 Nos',
-      description: 'GI Pipe medium 50 NB',
-      quantity: 80,
-      unit: 'pieces',
-    },
-  ])
+  ['GI pipe 1" B class - 200 nos', 'GI Pipe 25 NB Medium IS 1239', 200, 'pieces'],
+  ['MS ERW pipe 40 NB heavy – 150 RMT', 'MS ERW Pipe 40 NB Heavy IS 1239', 150, 'metres'],
+  ['2" sch 40 A106 Gr B seamless 120 mtrs', 'Seamless Pipe 2" NB Sch 40 ASTM A106 Gr B', 120, 'metres'],
+  ['SS 316L 2 inch sch 10S 60 mtr', 'SS Welded Pipe 2" NB Sch 10S ASTM A312 TP316L', 60, 'metres'],
+  ['RHS 80x40x3.2 YSt 210 - 3 MT', 'RHS 80 × 40 × 3.2 IS 4923 YSt 210', 3, 'tonnes'],
+  ['SHS 60*60*3.2 YSt 210 : 2500 kg', 'SHS 60 × 60 × 3.2 IS 4923 YSt 210', 2500, 'kg'],
+  ['6" sch 40 API 5L Gr B 240 m', 'Line Pipe 6" NB Sch 40 API 5L Gr B PSL 1', 240, 'metres'],
+  ['API 5L X52 8 inch sch 40 1,200 m', 'Line Pipe 8" NB Sch 40 API 5L X52 PSL 2', 1200, 'metres'],
+  ['GI 15 NB medium, 100 pcs', 'GI Pipe 15 NB Medium IS 1239', 100, 'pieces'],
+  ['100 NB C class MS pipe black 5 ton', 'MS ERW Pipe 100 NB Heavy IS 1239', 5, 'tonnes'],
+  ['Seamless pipe 4 inch sch 80 A106B, 36 mtrs', 'Seamless Pipe 4" NB Sch 80 ASTM A106 Gr B', 36, 'metres'],
+  ['GI pipe 3/4 inch medium 400 ft', 'GI Pipe 20 NB Medium IS 1239', 400, 'feet'],
+  ['SA 210 Gr A1 tube 50.8 OD x 3.66 thk 1.5 MT', 'Boiler Tube 50.8 × 3.66 ASTM A210 Gr A-1', 1.5, 'tonnes'],
+  ['A179 tube 19.05 x 2.11 - 900 mtr', 'Heat Exchanger Tube 19.05 × 2.11 ASTM A179', 900, 'metres'],
+  ['MS pipe 6 inch heavy class 90 m', 'MS ERW Pipe 150 NB Heavy IS 1239', 90, 'metres'],
+  ['२ इंच जीआई पाइप बी क्लास १०० मीटर', 'GI Pipe 50 NB Medium IS 1239', 100, 'metres'],
+  ['40 nos x 6 m RHS 80x40x3.2 YSt 210', 'RHS 80 × 40 × 3.2 IS 4923 YSt 210', 40, 'pieces'],
+  ['12 x 6 m GI 25 NB medium', 'GI Pipe 25 NB Medium IS 1239', 12, 'pieces'],
+])('PUB-27 the line "%s" means %s, %s %s', async (line, ...meant) => {
+  const lines = await read(line)
+  expect(lines.map(summary)).toEqual([meant])
+  // What is not certain says why.
+  for (const { certain, candidates, question, note } of lines)
+    expect(certain).toBe(candidates.length === 1 && question === null && note === '')
 })
 
 test.each([
-  [
-    'the unit in the title of the quantity',
+  ['black or galvanised', 'pipe 50 NB heavy IS 1239 300 m'],
+  ['the standard', 'seamless pipe 2" sch 40 - 55 m'],
+  ['the grade', 'SHS 72x72x4 24 nos'],
+  ['the class', 'GI pipe 25 NB 120 m'],
+  ['the unit', 'GI pipe 32 NB medium IS 1239 - 120 mt'],
+  ['a word that nothing explains', 'GI pipe 32 NB medium IS 1239 zorb 120 m'],
+])('PUB-27 LNG-04 a line that leaves open %s asks: "%s"', async (_, line) => {
+  const [asked] = await read(line)
+  expect(asked).toMatchObject({ certain: false, nearest: false })
+  expect(asked?.candidates.length).toBeGreaterThan(0)
+  expect(asked?.question?.choices.length).toBeGreaterThan(0)
+})
+
+test('PUB-27 LNG-04 an answer to the question leaves what it says; a correction counts for all lines', async () => {
+  const text = 'pipe 50 NB heavy IS 1239 zorb 300 m\npipe 25 NB heavy IS 1239 zorb 20 nos'
+  const [first, second] = await read(text)
+  const choice = first?.question?.choices.find(({ label }) => /galvanised/i.test(label))
+  const given = JSON.stringify([{ line: first?.id, kind: choice?.kind, value: choice?.value }])
+  const zorb = { line: first?.id, text: 'zorb', kind: 'chatter', value: 'zorb' }
+  const [answered, ...others] = await read(text, { given, line: first?.id })
+  expect(others).toEqual([])
+  expect(answered?.candidates.map(({ category }) => category)).toEqual(
+    answered?.candidates.map(() => 'galvanised'),
+  )
+  expect(second?.pieces.map(({ mark }) => mark)).toContain('unknown')
+  const corrected = await read(text, { corrections: JSON.stringify([zorb]) })
+  expect(corrected.map(({ pieces }) => pieces.some(({ mark }) => mark === 'unknown'))).toEqual([false, false])
+})
+
+test('PUB-27 LNG-04 when nothing fits it says so, and offers the nearest', async () => {
+  const [line] = await read('A106 Gr B 12" STD seamless 30 m')
+  expect(line).toMatchObject({ certain: false })
+  if (line?.nearest) expect(line.note).toMatch(/^Not listed: .*STD.*We can source exactly what you wrote\.$/)
+})
+
+test.each(['PVC pipe 4 inch 20 nos', 'gate valve 50 NB 4 nos', 'ISMC 100 channel - 3 MT'])(
+  'PUB-27 LNG-04 the line "%s" is no pipe: it is kept to be sourced',
+  async (line) => {
+    const note = 'We list steel pipes and tubes only. We can source this for you.'
+    expect(await read(line)).toMatchObject([{ certain: false, candidates: [], note }])
+  },
+)
+
+test('PUB-27 a list has a line for each item, none for greetings, titles and totals', async () => {
+  const lines = await read(
     [
-      ['Item', 'Qty (Mtr)'],
-      ['GI 25 NB', '1,200'],
-    ],
-    ['GI 25 NB', 1200, 'metres'],
+      'Dear Sir,',
+      'Please quote for the following:',
+      '',
+      '1) 50 NB C class 300 m',
+      '2) GI pipe 1" B class - 200 nos',
+      '3. MS ERW pipe 40 NB heavy – 150 RMT',
+      '4.\u00a02" sch 40 A106 Gr B seamless 120 mtrs',
+      '(5) SS 304 pipe 1" sch 40 @ 25 nos',
+      '• SS 316L 2 inch sch 10S 60 mtr',
+      'Total 6 items',
+      'Thanks & regards',
+    ].join('\r\n'),
+  )
+  expect(lines.map(({ quantity }) => quantity)).toEqual([300, 200, 150, 120, 25, 60])
+})
+
+test('PUB-27 what is sourced is described by its title and its text, without numbers of the list', async () => {
+  const [line] = await read('A335 P11 seamless pipes:\n1) 6" sch 80 - 12 m')
+  expect(line?.description).toMatch(/^A335 P11 seamless pipes? 6" sch 80$/)
+})
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const ROWS = [
+  ['Tower B, fire line', '', '', '', ''],
+  ['Sr No', 'Description', 'Size (NB)', 'Qty', 'Unit'],
+  [1, 'MS ERW pipe C class', 25, 120, 'Mtr'],
+  [2, 'GI pipe medium', '50', '80', 'Nos'],
+  ['', 'Total', '', 200, ''],
+]
+
+async function upload(file: ReturnType<typeof fileOf>) {
+  const { payload, headers } = await multipartOf({ file })
+  return api.app.inject({ method: 'POST', url: '/api/quote-lines', headers, payload })
+}
+
+test.each([
+  ['workbook', () => fileOf(workbookOf(ROWS), 'boq.xlsx', XLSX)],
+  ['CSV file', () => fileOf(ROWS.map((row) => row.join(',')).join('\r\n'), 'boq.csv', 'text/csv')],
+])('PUB-27 a %s is read as a list, its columns by their titles', async (_, file) => {
+  const response = await upload(file())
+  expect(response.json<{ data: ReadQuoteLine[] }>().data.map(summary)).toEqual([
+    ['MS ERW Pipe 25 NB Heavy IS 1239', 120, 'metres'],
+    ['GI Pipe 50 NB Medium IS 1239', 80, 'pieces'],
+  ])
+})
+
+test('PUB-27 a CSV file with bare inch marks is read', async () => {
+  const rows = ['Sl;Description;Size;Class;Qty;Unit', '1;GI pipe IS 1239;1 1/4";Heavy;75;Mtr', ';Total;;;75;']
+  const response = await upload(fileOf(rows.join('\n'), 'stores.csv', 'text/csv'))
+  expect(response.json<{ data: ReadQuoteLine[] }>().data.map(summary)).toEqual([
+    ['GI Pipe 32 NB Heavy IS 1239', 75, 'metres'],
+  ])
+})
+
+test.each([
+  ['another kind of file', fileOf('%PDF-1.7', 'boq.pdf', 'application/pdf'), 'Choose a CSV or XLSX file.'],
+  [
+    'an empty list',
+    fileOf('Item,Qty\n', 'boq.csv', 'text/csv'),
+    'Choose a file with a list of 1 to 50 lines.',
   ],
   [
-    'no titles, and a column of numbers',
-    [
-      ['1', 'GI 25 NB', '100', 'm'],
-      ['2', 'GI 32 NB', '60', 'nos'],
-    ],
-    ['GI 25 NB', 100, 'metres'],
+    'more lines than a request has',
+    fileOf('GI 25 NB medium 10 m\n'.repeat(51), 'boq.csv', 'text/csv'),
+    'Choose a file with a list of 1 to 50 lines.',
   ],
-  ['one column', [['GI 25 NB 100 m']], ['GI 25 NB', 100, 'metres']],
-  [
-    'an unknown unit',
-    [
-      ['Material', 'Quantity', 'UOM'],
-      ['GI 25 NB', '30', 'Bundle'],
-    ],
-    ['GI 25 NB', null, 'pieces'],
-  ],
-  [
-    'titles below the name of a project',
-    [['Project Baner'], [], ['Item', 'Qty'], ['GI 25 NB', '30']],
-    ['GI 25 NB', 30, 'pieces'],
-  ],
-])('PUB-27 a table is read with %s', (_, table, [description, quantity, unit]) => {
-  expect(linesOfTable(table)[0]).toMatchObject({ description, quantity, unit })
+])('PUB-27 %s is not read', async (_, file, sentence) => {
+  const response = await upload(file)
+  expect([response.statusCode, response.json()]).toMatchObject([422, { errors: { file: [sentence] } }])
 })

@@ -1,12 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints, MAX_QUOTE_LINES, requestFields, todayInIndia } from '@nalika/shared-api/contract'
-import type {
-  QuantityUnit,
-  QuoteList,
-  QuoteRequest,
-  ReadQuoteLine,
-  RequestFieldValues,
-} from '@nalika/shared-api/contract'
+import type { QuantityUnit, QuoteList, QuoteRequest, RequestFieldValues } from '@nalika/shared-api/contract'
+import { MOST_ROWS, textOfCells } from '@nalika/shared-trade/reading'
+import { readingKnowledge } from '../../catalogue/index.ts'
 import { areaOfPin } from '../../firms/index.ts'
 import {
   invalid,
@@ -17,14 +13,19 @@ import {
   readTable,
   UnusableFile,
 } from '../../platform/index.ts'
-import type { FileProcessor, IncomingFile, Table } from '../../platform/index.ts'
-import { linesOfTable, linesOfText } from '../list-lines/list-lines.ts'
-import { findProducts } from '../list-lines/pasted-list.ts'
+import type { FileProcessor, IncomingFile } from '../../platform/index.ts'
+import { answersIn, readAnswered } from '../list-lines/line-answers.ts'
+import { findProducts } from '../list-lines/line-products.queries.ts'
 import { quoteSubmission } from './quote-submission.ts'
 
-async function readListFile(processFile: FileProcessor, file: IncomingFile, address: string): Promise<Table> {
+/** The cells of all sheets of a file, as the text that they are when they are copied. */
+async function readListFile(
+  processFile: FileProcessor,
+  file: IncomingFile,
+  address: string,
+): Promise<string> {
   try {
-    return await readTable(processFile, networkOf(address), file)
+    return textOfCells(await readTable(processFile, networkOf(address), file, { sheets: 'all' }))
   } catch (error) {
     if (error instanceof UnusableFile) throw invalid({ file: [error.message] })
     throw error
@@ -69,18 +70,17 @@ export const quotes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ body, uploads, ip }) => {
       const [file] = uploads.file ?? []
       await app.policy.count('lists', { address: ip })
-      const lines = file
-        ? linesOfTable(await readListFile(app.processFile, file, ip))
-        : linesOfText(body.text ?? '')
-      if (lines.length === 0 || lines.length > MAX_QUOTE_LINES) {
+      const text = file ? await readListFile(app.processFile, file, ip) : (body.text ?? '')
+      const knowledge = await readingKnowledge(app.database.reads)
+      const items = readAnswered(text, answersIn(body), knowledge)
+      if (text.split('\n').length > MOST_ROWS || items.length === 0 || items.length > MAX_QUOTE_LINES) {
         const [field, verb] = file ? ['file', 'Choose a file with'] : ['text', 'Paste']
         throw invalid({ [field]: [`${verb} a list of 1 to ${String(MAX_QUOTE_LINES)} lines.`] })
       }
-      await app.policy.count('listLines', { address: ip }, lines.length)
-      const data: ReadQuoteLine[] = []
-      // One after the other: a list must not take all connections of the database.
-      for (const line of lines) data.push(await findProducts(app.productSearch, line))
-      return { data }
+      const wanted = body.line === undefined ? items : items.filter(({ id }) => id === body.line)
+      if (wanted.length === 0) throw invalid({ line: ['The list has no such line any more.'] })
+      await app.policy.count('listLines', { address: ip }, wanted.length)
+      return { data: await findProducts(app.database.reads, wanted, knowledge) }
     },
   })
 

@@ -9,9 +9,12 @@ interface LineChoiceProps {
 
 /** The products that a line may mean, as radio buttons. A line whose product is clear shows the others on request. */
 export function LineChoice({ line, name }: LineChoiceProps) {
-  const { candidates, chosen } = line
+  const { candidates, chosen, nearest } = line
   const choices = [
-    ...candidates.map((product) => ({ value: String(product.id), label: product.name })),
+    ...candidates.map(({ id, name: product }) => ({
+      value: String(id),
+      label: nearest ? `Nearest: ${product}` : product,
+    })),
     {
       value: LINE_CHOICES.source,
       label: candidates.length === 0 ? 'Source it for me' : 'None of these: source it for me',
@@ -25,7 +28,7 @@ export function LineChoice({ line, name }: LineChoiceProps) {
       <span>{value === chosen && line.certain ? `Matched: ${label}` : label}</span>
     </label>
   )
-  if (!matched) {
+  if (!matched || nearest) {
     return (
       <fieldset>
         <legend className={styles.ask}>

@@ -13,29 +13,45 @@ export interface ListedLine {
   certain: boolean
   note: string
   candidates: readonly { id: number; name: string }[]
+  /** Whether the candidates are only near to what was written. */
+  nearest: boolean
   /** A product's id or one of LINE_CHOICES; '' while the buyer has to choose. */
   chosen: string
 }
 
-/** A line as it was read: chosen is a product that is certain; what has no product is sourced. */
+/** A line as it was read: chosen is a product that is certain; what has no product that fits is sourced. */
 export function listedLine(line: ReadQuoteLine): ListedLine {
-  const [first] = line.candidates
-  const clear = line.certain && first ? String(first.id) : ''
+  const { candidates, certain, nearest, problems, question } = line
+  const [first] = candidates
+  const clear = certain && first ? String(first.id) : ''
   return {
-    ...line,
-    quantity: line.quantity ?? undefined,
+    text: line.text,
     description: line.description || line.text,
-    chosen: first ? clear : LINE_CHOICES.source,
+    quantity: line.quantity ?? undefined,
+    unit: line.unit,
+    certain,
+    note: [...problems, line.note, question?.text].filter(Boolean).join(' '),
+    candidates,
+    nearest,
+    chosen: first && !nearest ? clear : LINE_CHOICES.source,
   }
 }
 
 type Values = Readonly<Record<string, string>>
 
 /** Hidden fields of a line, from which it is shown again when a form without scripts is rejected. */
-export const hiddenFields = ({ text, description, certain, note, candidates }: ListedLine): Values => ({
+export const hiddenFields = ({
+  text,
+  description,
+  certain,
+  note,
+  candidates,
+  nearest,
+}: ListedLine): Values => ({
   text,
   description,
   certain: String(certain),
+  nearest: String(nearest),
   note,
   candidates: JSON.stringify(candidates.map(({ id, name }) => ({ id, name }))),
 })
@@ -53,6 +69,7 @@ export function submittedLines(values: Values): ListedLine[] {
       certain: field('certain') === 'true',
       note: field('note'),
       candidates: candidatesIn(field('candidates')),
+      nearest: field('nearest') === 'true',
       chosen: field('product_id'),
     }
   })

@@ -1,11 +1,17 @@
-import { call } from '@nalika/shared-api'
-import { MAX_LIST_CHARACTERS, readQuoteLines, UPLOADS, type ReadQuoteLine } from '@nalika/shared-api/contract'
+import {
+  MAX_LIST_CHARACTERS,
+  readQuoteLines,
+  UPLOADS,
+  type LineChoice,
+  type ReadQuoteLine,
+} from '@nalika/shared-api/contract'
 import { Button, Card, FormErrors, TextArea, TextField, type SubmittedForm } from '@nalika/shared-ui'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { failureSentence } from '../../components/quote/failure-sentence.ts'
 import { useDraft } from '../../components/quote/use-draft.ts'
-import { PastedLines } from './pasted-lines.tsx'
+import { lazyPastedLines } from './lazy-pasted-lines.ts'
 import styles from './quote-list-page.module.css'
+import { answerLine, readList, type ReadList } from './read-list.ts'
 
 const EXAMPLE = '50 NB C class 300 m\n2 inch Sch 40 A106 120 m\nSHS 60 × 60 × 3.2 10 t'
 
@@ -21,7 +27,8 @@ interface PasteListProps {
 export function PasteList({ submitted, open, children }: PasteListProps) {
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraft('pasted-list', form)
-  const [lines, setLines] = useState<readonly ReadQuoteLine[] | null>(null)
+  const [list, setList] = useState<ReadList | null>(null)
+  const [answered, setAnswered] = useState<string | null>(null)
   const [problem, setProblem] = useState(() => rejectionOf(submitted))
   const [busy, setBusy] = useState(false)
   const [added, setAdded] = useState(0)
@@ -32,23 +39,35 @@ export function PasteList({ submitted, open, children }: PasteListProps) {
     const input = event.currentTarget.querySelector<HTMLInputElement>('input[type=file]')
     const text = String(new FormData(event.currentTarget).get('text'))
     const file = input?.files?.[0]
+    setAdded(0)
+    await update(async () => {
+      const [found] = await Promise.all([readList(file ? { file } : { text }), lazyPastedLines.load(true)])
+      return found
+    })
+    if (input) input.value = ''
+  }
+
+  async function update(reading: () => Promise<ReadList>, line: string | null = null) {
     setBusy(true)
     setProblem('')
-    setAdded(0)
     try {
-      setLines((await call(readQuoteLines, { body: file ? { file } : { text } })).data)
+      setList(await reading())
+      setAnswered(line)
     } catch (error) {
       setProblem(failureSentence(error, 'Something went wrong. Please try again.'))
     } finally {
       setBusy(false)
-      if (input) input.value = ''
     }
+  }
+
+  function choose(line: ReadQuoteLine, choice: LineChoice) {
+    if (list && !busy) void update(() => answerLine(list, line, choice), line.id)
   }
 
   function finish(count: number) {
     form.current?.reset()
     draft.drop()
-    setLines(null)
+    setList(null)
     setAdded(count)
   }
 
@@ -88,12 +107,22 @@ export function PasteList({ submitted, open, children }: PasteListProps) {
             />
             {problem !== '' && <FormErrors title="The list could not be read" errors={[problem]} />}
             <div className={styles.actions}>
-              <Button type="submit" kind={lines ? 'secondary' : 'primary'} busy={busy} busyLabel="Reading…">
+              <Button type="submit" kind={list ? 'secondary' : 'primary'} busy={busy} busyLabel="Reading…">
                 Find products
               </Button>
             </div>
           </form>
-          {lines ? <PastedLines lines={lines} onAdded={finish} /> : children}
+          {list ? (
+            <lazyPastedLines.Part
+              lines={list.lines}
+              answered={answered}
+              busy={busy}
+              onChoose={choose}
+              onAdded={finish}
+            />
+          ) : (
+            children
+          )}
         </Card>
       </details>
     </>

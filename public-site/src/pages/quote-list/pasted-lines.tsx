@@ -1,4 +1,4 @@
-import { LINE_CHOICES, readQuantity, type ReadQuoteLine } from '@nalika/shared-api/contract'
+import { LINE_CHOICES, readQuantity, type LineChoice, type ReadQuoteLine } from '@nalika/shared-api/contract'
 import { Button, FormErrors } from '@nalika/shared-ui'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { unitFrom } from '../../components/quote-list/quantity.ts'
@@ -8,6 +8,7 @@ import {
   productLine,
   type QuoteLine,
 } from '../../components/quote-list/quote-list-store.ts'
+import { LineReading } from './line-reading.tsx'
 import { listedLine } from './listed-line.ts'
 import { ListedLines } from './listed-lines.tsx'
 import styles from './pasted-lines.module.css'
@@ -27,16 +28,23 @@ function lineFrom(line: ReadQuoteLine, index: number, form: FormData): QuoteLine
 
 interface PastedLinesProps {
   lines: readonly ReadQuoteLine[]
+  /** Id of the line that was answered last. */
+  answered: string | null
+  /** While a line is read again. */
+  busy: boolean
+  onChoose: (line: ReadQuoteLine, choice: LineChoice) => void
   onAdded: (count: number) => void
 }
 
 /** The lines of a pasted list, which become lines of the quote list: what is uncertain is asked. */
-export function PastedLines({ lines, onAdded }: PastedLinesProps) {
+export function PastedLines({ lines, answered, busy, onChoose, onAdded }: PastedLinesProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const [isFull, setFull] = useState(false)
   const listed = lines.map(listedLine)
   const uncertain = listed.filter(({ chosen }) => chosen === '').length
-  useEffect(() => title.current?.focus(), [lines])
+  useEffect(() => {
+    if (answered === null) title.current?.focus()
+  }, [answered, lines])
 
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -52,7 +60,22 @@ export function PastedLines({ lines, onAdded }: PastedLinesProps) {
         {lines.length} {lines.length === 1 ? 'line' : 'lines'}
         {uncertain > 0 && `, ${uncertain} to choose`}
       </h2>
-      <ListedLines lines={listed} />
+      <ListedLines
+        lines={listed}
+        readingOf={(index) => {
+          const line = lines[index]
+          return (
+            line && (
+              <LineReading
+                line={line}
+                isAnswered={line.id === answered}
+                busy={busy}
+                onChoose={(choice) => onChoose(line, choice)}
+              />
+            )
+          )
+        }}
+      />
       {isFull && <FormErrors title={LIST_FULL.title} errors={[LIST_FULL.message]} />}
       <div className={styles.actions}>
         <Button type="submit" kind="primary">

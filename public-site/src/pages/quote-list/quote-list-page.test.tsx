@@ -8,6 +8,7 @@ import {
   productLine,
   rereadQuoteList,
 } from '../../components/quote-list/quote-list-store.ts'
+import { dropDraft } from '../../components/quote/draft-store.ts'
 import { fill } from '../../testing/fill.ts'
 import { refusal, renderSite, unreachable, type Answers } from '../../testing/render-site.tsx'
 import type { Product } from '@nalika/shared-api'
@@ -43,6 +44,7 @@ const contact = { Name: 'Asha Rao', Email: 'asha@works.example', Phone: '9848012
 
 beforeEach(() => {
   clearQuoteList()
+  dropDraft('pasted-list')
 })
 afterEach(() => jest.restoreAllMocks())
 
@@ -261,12 +263,18 @@ test('PUB-12 the list is as long as a request may be', () => {
 })
 
 const readLine = (text: string, candidates: readonly Product[], certain = false) => ({
+  id: `${text}.0`,
   text,
   description: text,
   quantity: 300,
   unit: 'metres',
   certain,
   candidates,
+  nearest: false,
+  note: '',
+  pieces: [],
+  problems: [],
+  question: null,
 })
 
 const three = (() => {
@@ -329,6 +337,81 @@ test('PUB-27 a matched product can be changed, and a line left out', async () =>
   expect(screen.getByRole('list', { name: 'Lines of the quote list' })).toHaveTextContent(
     'MS ERW Pipe 50 NB Heavy',
   )
+})
+
+const asked = {
+  ...readLine('pipe 50 NB heavy IS 1239', three.data[0]?.candidates ?? []),
+  pieces: [
+    { text: 'pipe', start: 0, end: 4, mark: 'ignored', meaning: 'ignored', choices: [] },
+    {
+      text: '50 NB',
+      start: 5,
+      end: 10,
+      mark: 'size',
+      meaning: 'size 50 NB',
+      choices: [
+        { label: '50 pieces', kind: 'quantity', value: { value: 50, unit: 'pieces' }, text: '50 NB' },
+      ],
+    },
+  ],
+  question: {
+    text: 'Black or galvanised?',
+    choices: [
+      { label: 'black', kind: 'finish', value: 'Black', text: null },
+      { label: 'galvanised', kind: 'finish', value: 'Galvanised', text: null },
+    ],
+  },
+}
+
+async function openAsked(answers: readonly object[]) {
+  let calls = 0
+  const append = jest.spyOn(FormData.prototype, 'append')
+  const page = await open({ 'POST /quote-lines': () => answers[(calls += 1) - 1] })
+  await page.user.type(screen.getByRole('textbox', { name: /^One product/ }), 'pipe 50 NB heavy IS 1239')
+  await page.user.click(screen.getByRole('button', { name: 'Find products' }))
+  await screen.findByRole('form', { name: 'Lines of the list' })
+  append.mockClear()
+  return { ...page, append }
+}
+
+test('PUB-27 LNG-04 LNG-05 a line is shown as written with its marks; its question is answered with a button', async () => {
+  const matched = { ...asked, certain: true, question: null, candidates: asked.candidates.slice(0, 1) }
+  const { user, append } = await openAsked([{ data: [asked] }, { data: [matched] }])
+  const line = screen.getByText(/^heavy IS 1239$/)
+  expect(line).toHaveTextContent('pipe (ignored) 50 NB (size 50 NB) heavy IS 1239')
+  const question = screen.getByRole('group', { name: 'Black or galvanised?' })
+  await user.click(within(question).getByRole('button', { name: 'galvanised' }))
+  expect(await screen.findByRole('radio', { name: 'Matched: GI Pipe 50 NB Heavy' })).toBeChecked()
+  expect(question).not.toBeInTheDocument()
+  expect(line).toHaveFocus()
+  expect(append.mock.calls).toEqual([
+    ['text', 'pipe 50 NB heavy IS 1239'],
+    ['given', JSON.stringify([{ line: asked.id, kind: 'finish', value: 'Galvanised' }])],
+    ['corrections', '[]'],
+    ['line', asked.id],
+  ])
+})
+
+test('PUB-27 LNG-05 a part that was read wrongly is corrected by choosing what it is, for all lines', async () => {
+  const { user, append } = await openAsked([{ data: [asked] }, { data: [asked, readLine('next', [])] }])
+  await user.click(screen.getByText('Correct the reading'))
+  const part = screen.getByRole('group', { name: '“50 NB” was read as size 50 NB. What is it?' })
+  await user.click(within(part).getByRole('button', { name: '50 pieces' }))
+  expect(await screen.findByText('next')).toBeVisible()
+  expect(append.mock.calls).toContainEqual([
+    'corrections',
+    JSON.stringify([
+      { line: asked.id, kind: 'quantity', value: { value: 50, unit: 'pieces' }, text: '50 NB' },
+    ]),
+  ])
+})
+
+test('PUB-27 LNG-04 when nothing fits the nearest products are called so, and sourcing is chosen', async () => {
+  const note = 'Not listed: “STD”. We can source exactly what you wrote.'
+  await openAsked([{ data: [{ ...asked, nearest: true, question: null, note }] }])
+  expect(screen.getByText(note)).toBeVisible()
+  expect(screen.getByRole('radio', { name: 'Nearest: GI Pipe 50 NB Heavy' })).not.toBeChecked()
+  expect(screen.getByRole('radio', { name: 'None of these: source it for me' })).toBeChecked()
 })
 
 test('PUB-27 a workbook is read as soon as it is chosen', async () => {

@@ -167,23 +167,76 @@ export const PinCodeArea = Type.Object({
 })
 export type PinCodeArea = Static<typeof PinCodeArea>
 
+/** How a part of a line is marked. */
+const MARKS = ['size', 'standard', 'quantity', 'ignored', 'unknown'] as const
+
+/** What a person may say of a line: `value` is that of a piece of this kind in @nalika/shared-trade/reading. */
+const said = { kind: Type.String(), value: Type.Unknown() }
+
+/** One of the answers to a question, or one of the things that a part of a text may be. */
+export const LineChoice = Type.Object({
+  /** 'galvanised' */
+  label: Type.String(),
+  ...said,
+  /** The part of the text that it corrects; null for an answer. */
+  text: Nullable(Type.String()),
+})
+export type LineChoice = Static<typeof LineChoice>
+
+/** A part of the text of a line with what it was read as. */
+export const LinePiece = Type.Object({
+  text: Type.String(),
+  /** Its place in the text of the line. */
+  start: Type.Integer(),
+  end: Type.Integer(),
+  /** 'size', 'standard', 'quantity', 'ignored' or 'unknown': how it is marked. */
+  mark: Type.Enum(MARKS),
+  /** 'nominal bore 50 mm' */
+  meaning: Type.String(),
+  /** What else it may be, for whoever corrects the reading. */
+  choices: Type.Array(LineChoice),
+})
+export type LinePiece = Static<typeof LinePiece>
+
 /** A line of a pasted or uploaded list. */
 export const ReadQuoteLine = Type.Object({
-  /** As it was pasted, on one line, at most MAX_LINE_LENGTH characters. */
+  /** Names the line when the same list is read again with answers. */
+  id: Type.String(),
+  /** As it was written. */
   text: Type.String(),
-  /** The text without its quantity. */
+  /** The text without its quantity, with what a title above it says. */
   description: Type.String(),
-  /** Null when the line names none. */
+  /** Null when the line names none, or leaves its unit open. */
   quantity: Nullable(Type.Number()),
   unit: UnitName,
-  /** True when the first candidate is what the text means: the only product, or the most usual in standard, ends, finish and length. */
+  /** True when every part of the text that matters is explained, the standard confirms it, and the first candidate alone fits. */
   certain: Type.Boolean(),
-  /** Products that the text may mean, the likeliest first; none when nothing like it is sold here. */
+  /** Products that fit what is known, the likeliest first. */
   candidates: Type.Array(ProductSummary),
-  /** What was ignored, corrected or replaced in the text, in sentences. */
+  /** True when no product fits: the candidates are the nearest. */
+  nearest: Type.Boolean(),
+  /** What is wrong with the text, or missing in the catalogue, in sentences. */
   note: Type.String(),
+  pieces: Type.Array(LinePiece),
+  /** What contradicts the standard: '80 NB medium is 4 mm; 4.8 mm is heavy.' */
+  problems: Type.Array(Type.String()),
+  /** The one question that decides; null when none is open. Without choices it is answered in the text or the quantity. */
+  question: Nullable(Type.Object({ text: Type.String(), choices: Type.Array(LineChoice) })),
 })
 export type ReadQuoteLine = Static<typeof ReadQuoteLine>
+
+/** An answer to the question of a line. */
+export interface LineAnswer {
+  /** Id of the line. */
+  line: string
+  kind: string
+  value: unknown
+}
+
+/** What a part of a text is. Words mean the same in all lines of the list, figures in this one only. */
+export interface LineCorrection extends LineAnswer {
+  text: string
+}
 
 export const quoteSchemas = {
   readQuoteLines: {
@@ -197,6 +250,12 @@ export const quoteSchemas = {
         }),
       ),
       file: Type.Optional(FileUpload),
+      /** JSON text of a list of LineAnswer: what was answered so far. */
+      given: Type.Optional(Type.String({ maxLength: 50_000 })),
+      /** JSON text of a list of LineCorrection: what parts of the text are. */
+      corrections: Type.Optional(Type.String({ maxLength: 50_000 })),
+      /** Id of the one line that is wanted; all when left out. */
+      line: Type.Optional(Type.String({ maxLength: 20 })),
     }),
     response: { 200: Type.Object({ data: Type.Array(ReadQuoteLine) }) },
   },
