@@ -70,6 +70,9 @@ export const MAX_LIST_CHARACTERS = 20_000
 /** Most products a distributor can select. */
 export const MAX_SELECTED_PRODUCTS = 20_000
 
+/** Products that match are counted exactly up to this number, and their list ends there: '5000+'. */
+export const MAX_COUNTED_PRODUCTS = 5000
+
 /** Largest page size of a list. */
 export const MAX_PER_PAGE = 1000
 /** Requests on a page of a list by requests, each with all its lines. */

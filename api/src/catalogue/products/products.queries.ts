@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { MAX_COUNTED_PRODUCTS } from '@nalika/shared-api/contract'
 import type {
   EndpointQuery,
   ProductFilterValues,
@@ -92,15 +93,12 @@ export async function productFilterValues(db: Db): Promise<ProductFilterValues> 
   }
 }
 
-/** A search is counted up to here. */
-const MAX_COUNTED = 3000
-
 /** The admin's list of products. */
 export const productList = (db: Db) =>
   recordList<Filters, ProductRecord>(db, {
     table: products,
     where: (filters) => conditions(db, filters),
     orderBy: ({ sort }) => order(sort),
-    maxCount: ({ name }) => (name?.trim() ? MAX_COUNTED : undefined),
+    maxCount: ({ name }) => (name?.trim() ? MAX_COUNTED_PRODUCTS : undefined),
     byIds: (ids) => productRecords(db, ids),
   })

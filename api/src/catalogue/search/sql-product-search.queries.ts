@@ -1,3 +1,4 @@
+import { MAX_COUNTED_PRODUCTS } from '@nalika/shared-api/contract'
 import type { PriceUnit, ProductSort } from '@nalika/shared-api/contract'
 import { and, asc, between, desc, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
@@ -14,9 +15,6 @@ import type {
   ProductSearch,
 } from './product-search.ts'
 import { resolveSearch } from './resolve-search.queries.ts'
-
-/** A list ends here: counting all of a large catalogue takes longer than its page. */
-const MAX_COUNTED = 3000
 
 /** Each order has an index. Products without a price or size come last. */
 const ORDERS: Record<Exclude<ProductSort, 'price_asc' | 'price_desc'>, SQL[]> = {
@@ -53,7 +51,7 @@ export function sqlProductSearch(db: Db): ProductSearch {
       .$with('matches', { id: products.id, position: sql<number>`position`.as('position') })
       .as(sql`select id, row_number() over () as position from (${ordered}) ordered`)
     const first = (number - 1) * per_page + 1
-    const last = Math.min(number * per_page, MAX_COUNTED)
+    const last = Math.min(number * per_page, MAX_COUNTED_PRODUCTS)
     const rows = await db
       .with(matches)
       .select({ ...summaryColumns, found: sql<number>`(select count(*)::int from ${matches})` })
@@ -67,25 +65,25 @@ export function sqlProductSearch(db: Db): ProductSearch {
     const found = row?.found ?? 0
     return {
       products: rows.map(({ found: _found, ...summary }) => toSummary(summary)),
-      total: Math.min(found, MAX_COUNTED),
-      more: found > MAX_COUNTED,
+      total: Math.min(found, MAX_COUNTED_PRODUCTS),
+      more: found > MAX_COUNTED_PRODUCTS,
       understanding: search?.understanding,
     }
   }
 
   async function facets(filters: ProductFilters): Promise<ProductFacets> {
     const search = await resolveSearch(db, filters.search, { scope: ACTIVE })
-    return countFacets(db, filters, search && { where: search.where, limit: MAX_COUNTED + 1 })
+    return countFacets(db, filters, search && { where: search.where, limit: MAX_COUNTED_PRODUCTS + 1 })
   }
 
   return { page, facets }
 }
 
 const firstMatches = (conditions: SQL | undefined, order: SQL[]) => sql`
-  select id from products where ${conditions} order by ${sql.join(order, sql`, `)} limit ${MAX_COUNTED + 1}`
+  select id from products where ${conditions} order by ${sql.join(order, sql`, `)} limit ${MAX_COUNTED_PRODUCTS + 1}`
 
 /** Ranks the first matches only: a common word is in every product. */
 const bestMatches = (conditions: SQL | undefined, rank: SQL) => sql`
   select id from (
-    select id, ${rank} as rank from products where ${conditions} limit ${MAX_COUNTED + 1}
+    select id, ${rank} as rank from products where ${conditions} limit ${MAX_COUNTED_PRODUCTS + 1}
   ) ranked order by rank desc, id`

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { MAX_SELECTED_PRODUCTS } from '@nalika/shared-api/contract'
+import { MAX_COUNTED_PRODUCTS, MAX_SELECTED_PRODUCTS } from '@nalika/shared-api/contract'
 import type { OwnPriceFilter, SelectableBrand, SelectableProduct } from '@nalika/shared-api/contract'
 import {
   ACTIVE as ACTIVE_PRODUCT,
@@ -30,9 +30,6 @@ export interface SelectionFilters {
   search?: string
   own_price?: OwnPriceFilter
 }
-
-/** Cap of the count of a search. */
-const MAX_COUNT = 2000
 
 const withoutBrands = ({ brand_ids: _ids, brand_names: _names, ...columns }: typeof summaryColumns) => columns
 const columns = { ...withoutBrands(summaryColumns), status: products.status }
@@ -152,7 +149,7 @@ export async function selectableBrands(db: Db, accountId: number): Promise<Selec
 export async function selectableProducts(db: Db, accountId: number, query: SelectionQuery) {
   const { sold, where, searching } = await conditionsOf(db, accountId, query)
   const [counted, ids, selectedTotal] = await Promise.all([
-    countUpTo(db, products, where, searching ? MAX_COUNT : undefined),
+    countUpTo(db, products, where, searching ? MAX_COUNTED_PRODUCTS : undefined),
     db
       .select({ id: products.id })
       .from(products)

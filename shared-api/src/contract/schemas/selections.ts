@@ -80,7 +80,7 @@ const distributorProducts = {
       status: Type.Boolean(),
       data: Type.Array(SelectableProduct),
       pagination: Pagination,
-      /** A search found more than the pagination counts, which ends at 2,000. */
+      /** A search found more than the pagination counts, which ends at 5,000. */
       more: Type.Boolean(),
       /** Size of the whole stored selection, whatever the filters. */
       selected_total: Type.Integer(),
