@@ -57,6 +57,43 @@ test('PUB-26 sizes of one grade, with the grades of all', async () => {
   expect(data).toMatchObject([{ nominal_size: 'NPS 2', products: 1, price_per_metre: 50_000 }])
 })
 
+test('PUB-26 light tube is in the row of its nominal bore, and two products of one wall in one cell', async () => {
+  const { db } = api.database
+  const bore = { category: 'galvanised', nominal_size: 'NB 50', length: 6 }
+  const light = { ...bore, schedule: 'light', thickness: 2.9 }
+  await addProduct(db, { ...light, diameter: 60.2, weight_per_metre: 4.08, price: 2000 })
+  await addProduct(db, { ...light, diameter: 60.3, weight_per_metre: 4.11, price: 1900 })
+  await addProduct(db, { ...bore, schedule: 'medium', diameter: 60.3, thickness: 3.6 })
+  await addProduct(db, {
+    ...bore,
+    nominal_size: 'NB 150',
+    schedule: 'medium',
+    diameter: 165.1,
+    thickness: 4.8,
+  })
+  await addProduct(db, {
+    ...bore,
+    nominal_size: 'NB 150',
+    schedule: 'medium',
+    diameter: 168.3,
+    thickness: 4.8,
+  })
+  const { data } = await sizes('galvanised/sizes')
+  expect(data).toMatchObject([
+    {
+      schedule: 'light',
+      diameter: 60.3,
+      min_diameter: 60.2,
+      products: 2,
+      weight_per_metre: 4.08,
+      price: 190_000,
+    },
+    { schedule: 'medium', diameter: 60.3, min_diameter: 60.3, products: 1 },
+    { nominal_size: 'NB 150', diameter: 165.1 },
+    { nominal_size: 'NB 150', diameter: 168.3 },
+  ])
+})
+
 test('PUB-26 there are no sizes of a category that does not exist', async () => {
   expect((await get('/categories/wood/sizes')).statusCode).toBe(404)
 })

@@ -9,6 +9,7 @@ const pipe: CategorySize = {
   nominal_size: 'NPS 2',
   schedule: '40',
   diameter: 60.3,
+  min_diameter: 60.3,
   width: null,
   height: null,
   thickness: 3.91,
@@ -25,6 +26,7 @@ const box: CategorySize = {
   nominal_size: '60 × 40',
   schedule: null,
   diameter: null,
+  min_diameter: null,
   width: 60,
   height: 40,
   thickness: 2.9,
@@ -37,7 +39,8 @@ const sizes = [
   pipe,
   { ...pipe, schedule: '160', thickness: 8.74, products: 3 },
   { ...pipe, schedule: '80', thickness: 5.54 },
-  { ...pipe, nominal_size: 'NPS 3', diameter: 88.9, thickness: 5.49, product_id: 13 },
+  { ...pipe, nominal_size: 'NPS 3', diameter: 88.9, min_diameter: 88.9, thickness: 5.49, product_id: 13 },
+  { ...pipe, nominal_size: 'NB 50', schedule: 'light', min_diameter: 60.2, thickness: 2.9, products: 2 },
   { ...pipe, nominal_size: 'NB 50', schedule: 'heavy', thickness: 4.5 },
   { ...pipe, nominal_size: null, schedule: null, thickness: 5 },
   box,
@@ -70,10 +73,9 @@ test('PUB-26 the sizes of a category are matrices of nominal size × schedule, c
     '',
     '',
   ])
-  expect(texts(within(await matrix('Nominal bore × class')).getAllByRole('columnheader'))).toEqual([
-    'Size',
-    'heavy',
-  ])
+  const classes = within(await matrix('Nominal bore × class'))
+  expect(texts(classes.getAllByRole('columnheader'))).toEqual(['Size', 'light', 'heavy'])
+  expect(texts(classes.getAllByRole('rowheader'))).toEqual(['NB 5060.3 mm'])
   expect(texts(within(await matrix('Size × wall')).getAllByRole('rowheader'))).toEqual(['Ø 60.3 mm'])
   expect(texts(within(await matrix('Rectangular')).getAllByRole('cell'))).toEqual([
     '60 × 40, 2.9 mm: On request 5.44 kg/m · 2 products',
@@ -88,6 +90,7 @@ test('PUB-26 a cell leads to its product, or to the list of several', async () =
   expect(await link(/^NPS.2, Sch.160/)).toBe(
     `/products?${limits}&category=erw&grade=A53+Gr+B&view=table&unit=piece`,
   )
+  expect(await link(/^NB.50, light/)).toContain('min_diameter=60.2&max_diameter=60.3&')
   expect(await link(/^60.×.40/)).toContain('search=60+x+40+x+2.9&category=erw')
 })
 

@@ -79,13 +79,13 @@ export function addressOfSize(
   grade: string,
 ): Record<string, string> | number {
   if (size.products === 1) return size.product_id
-  const { diameter, width, height, thickness } = size
+  const { diameter, min_diameter, width, height, thickness } = size
   const wall = String(thickness)
   return {
     ...(diameter === null
       ? { search: `${width} x ${height ?? width} x ${wall}` }
       : {
-          min_diameter: String(diameter),
+          min_diameter: String(min_diameter ?? diameter),
           max_diameter: String(diameter),
           min_thickness: wall,
           max_thickness: wall,

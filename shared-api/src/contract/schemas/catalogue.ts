@@ -202,6 +202,8 @@ export const CategorySize = Type.Object({
     'height',
     'thickness',
   ]).properties,
+  /** The smallest outside diameter of its products: light tube of IS 1239 is made a little under that of the nominal size. */
+  min_diameter: Nullable(Type.Number()),
   /** Number of products. */
   products: Type.Integer(),
   /** One of them. */
