@@ -1,4 +1,4 @@
-import type { ProductReference, RelatedProduct } from '@nalika/shared-api/contract'
+import type { ProductReference, RelatedProduct, RelatedSize } from '@nalika/shared-api/contract'
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -8,22 +8,25 @@ import { ACTIVE } from '../search/product-filters.queries.ts'
 import { EQUIVALENT_GRADES } from './equivalent-grades.ts'
 import { standardTableOf } from './standard-tables.ts'
 
-/** More sizes than any standard has. */
-const MAX_SIZES = 200
+/** More sizes than any standard has: API 5L has 269. */
+const MAX_SIZES = 400
 const MAX_EQUIVALENTS = 12
 
-const columns = {
+const sizeColumns = {
   id: products.id,
-  name: products.name,
-  standard: products.standard,
-  grade: products.grade,
   nominal_size: products.nominal_size,
   schedule: products.schedule,
-  shape: products.shape,
   diameter: products.diameter,
   width: products.width,
   height: products.height,
   thickness: products.thickness,
+}
+const columns = {
+  ...sizeColumns,
+  name: products.name,
+  standard: products.standard,
+  grade: products.grade,
+  shape: products.shape,
   weight_per_metre: products.weight_per_metre,
 }
 
@@ -52,11 +55,11 @@ export async function referenceOf(db: Db, id: number): Promise<ProductReference 
 }
 
 /** Of each size of the same standard and grade the product that is most like this one. */
-function sizesOf(db: Db, own: Own): Promise<RelatedProduct[]> {
+function sizesOf(db: Db, own: Own): Promise<RelatedSize[]> {
   return db
     .selectDistinctOn(
       [products.diameter, products.width, products.height, products.thickness, products.schedule],
-      columns,
+      sizeColumns,
     )
     .from(products)
     .where(

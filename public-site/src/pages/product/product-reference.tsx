@@ -1,5 +1,5 @@
 import type { Product } from '@nalika/shared-api'
-import type { ProductReference as Reference, RelatedProduct } from '@nalika/shared-api/contract'
+import type { ProductReference as Reference, RelatedSize } from '@nalika/shared-api/contract'
 import { formatMeasure, formatNumber } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
 import styles from './product-reference.module.css'
@@ -51,7 +51,7 @@ export function ProductReference({
 }
 
 /** Sizes as a table: a row for each diameter or pair of sides, with a link for each wall. */
-function Sizes({ product, sizes }: { product: Product; sizes: readonly RelatedProduct[] }) {
+function Sizes({ product, sizes }: { product: Product; sizes: readonly RelatedSize[] }) {
   return (
     <section className={styles.reference} aria-labelledby="sizes">
       <h2 id="sizes">Sizes in {product.grade || product.standard}</h2>
@@ -81,7 +81,7 @@ function Sizes({ product, sizes }: { product: Product; sizes: readonly RelatedPr
   )
 }
 
-const nameOfSize = ({ nominal_size, diameter, width, height }: RelatedProduct): string => {
+const nameOfSize = ({ nominal_size, diameter, width, height }: RelatedSize): string => {
   if (nominal_size !== null && nominal_size !== '') return nominal_size.replaceAll(' ', '\u00a0')
   return diameter === null
     ? `${width ?? '–'}\u00a0×\u00a0${height ?? width ?? '–'}`
@@ -89,7 +89,7 @@ const nameOfSize = ({ nominal_size, diameter, width, height }: RelatedProduct): 
 }
 
 /** 'Sch 40, 3.91 mm' */
-function wallOf({ schedule, thickness }: RelatedProduct): string {
+function wallOf({ schedule, thickness }: RelatedSize): string {
   const name =
     schedule === null || schedule === '' ? '' : /^\d/.test(schedule) ? `Sch\u00a0${schedule}` : schedule
   return [name, thickness === null ? '' : formatMeasure(thickness, 'mm')].filter(Boolean).join(', ') || 'Open'

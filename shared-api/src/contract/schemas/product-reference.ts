@@ -4,22 +4,22 @@ import type { EndpointSchema } from '../endpoint.ts'
 import { ProductSummary } from './catalogue.ts'
 import { IdParams } from './shapes.ts'
 
+/** The size of another product: a page lists some 250 of them. */
+export const RelatedSize = Type.Pick(ProductSummary, [
+  'id',
+  'nominal_size',
+  'schedule',
+  'diameter',
+  'width',
+  'height',
+  'thickness',
+])
+export type RelatedSize = Static<typeof RelatedSize>
+
 /** Another product in a few facts. */
 export const RelatedProduct = Type.Object({
-  ...Type.Pick(ProductSummary, [
-    'id',
-    'name',
-    'standard',
-    'grade',
-    'nominal_size',
-    'schedule',
-    'shape',
-    'diameter',
-    'width',
-    'height',
-    'thickness',
-    'weight_per_metre',
-  ]).properties,
+  ...RelatedSize.properties,
+  ...Type.Pick(ProductSummary, ['name', 'standard', 'grade', 'shape', 'weight_per_metre']).properties,
   /** What to check before an equivalent replaces the product. */
   note: Type.Optional(Type.String()),
 })
@@ -38,7 +38,7 @@ export type StandardTable = Static<typeof StandardTable>
 
 export const ProductReference = Type.Object({
   /** Sizes of the same standard and grade, the product itself included, from the smallest. */
-  sizes: Type.Array(RelatedProduct),
+  sizes: Type.Array(RelatedSize),
   /** The same size in other grades. */
   equivalents: Type.Array(RelatedProduct),
   /** Null when the requirements are not known for certain. */
