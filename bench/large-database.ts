@@ -37,7 +37,7 @@ export async function openLargeDatabase(size: Size): Promise<LargeDatabase> {
   await admin.end()
   const database = await openDatabase({ databaseUrl: url, dataDir: '' }, { patient: true })
   const today = new Date()
-  await seedDemo(database, { today })
+  await seedDemo(database, { today, everySize: true })
   await fillCatalogue(database, today, size.products)
   await addDistributors(database.pool, size.distributors)
   await addLeads(database.pool, size.leads)

@@ -72,7 +72,7 @@ async function start() {
 /** Loaded on demand: no production server needs the demo data. */
 async function storeDemo(database: Database, config: Config): Promise<void> {
   const { seedDemo } = await import('./demo/index.ts')
-  await seedDemo(database, { today: new Date(), storage: await mediaStorage(config) })
+  await seedDemo(database, { today: new Date(), everySize: true, storage: await mediaStorage(config) })
 }
 
 start().catch((error: unknown) => {

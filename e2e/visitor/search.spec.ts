@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
       await facts.getByRole('link', { name: 'Sch 10 → 2.77 mm wall' }).click()
       await expect(page).toHaveURL('/products?search=SS+316L+2+inch+price')
       await expect(facts.getByRole('link')).toHaveCount(3)
-      await expect(productCards(page)).toHaveCount(2)
+      await expect(productCards(page)).toHaveCount(4)
     })
 
     test('PUB-23 a correction is rejected by its link; a search for other goods says why nothing is found', async ({

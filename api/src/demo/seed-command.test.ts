@@ -2,6 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openTestDatabase } from '../testing/app/test-database.ts'
+import { demoProducts } from './catalogue/products.ts'
+import { tableProducts } from './catalogue/table-products.ts'
 import { readProducts, seedCommand } from './seed-command.ts'
 
 let folder: string
@@ -52,12 +54,14 @@ test('prints a summary, and a second run adds only missing products', async () =
   const { settings, close } = await emptyDatabase()
   const run = (...args: string[]) => seedCommand(args, settings, (line) => said.push(line))
   await run()
-  await run('--products', '600')
+  const present = demoProducts()
+  const products = present.length + tableProducts(present).length + 130
+  await run('--products', String(products))
   expect(said).toEqual([
     'Stored the demo marketplace.',
     expect.stringMatching(/^Done in [\d.]+ s\.$/),
     'The database holds data already: accounts and leads stay.',
-    '600 products …',
+    `${products.toLocaleString('en-IN')} products …`,
     'Added 130 products.',
     expect.stringMatching(/^Done in/),
   ])

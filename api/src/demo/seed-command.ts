@@ -5,7 +5,7 @@ import { extendCatalogue, seedDemo } from './seed.ts'
 const MAX_PRODUCTS = 1_000_000
 const REPORT_EVERY = 10_000
 
-/** Requested number of products; undefined for the standard catalogue. */
+/** Requested number of products; undefined for the demo catalogue. */
 export function readProducts(args: readonly string[]): number | undefined {
   let text: string | undefined
   try {
@@ -39,7 +39,7 @@ export async function seedCommand(
       report('Another process prepares the database. This one waits for it.')
     },
     prepare: async (opened) => {
-      const seeded = await seedDemo(opened, { today, storage })
+      const seeded = await seedDemo(opened, { today, everySize: true, storage })
       report(
         seeded ? 'Stored the demo marketplace.' : 'The database holds data already: accounts and leads stay.',
       )

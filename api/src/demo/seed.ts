@@ -29,11 +29,14 @@ import { storeQuotations } from './demo-quotations.queries.ts'
 import { demoEntries, demoPages } from './pages/pages.ts'
 import { demoProducts, type DemoProduct } from './catalogue/products.ts'
 import { storeSelections } from './catalogue/selections.ts'
+import { tableProducts } from './catalogue/table-products.ts'
 
 export interface SeedOptions {
   /** All dates count back from it. */
   today: Date
-  /** Minimum number of products; the standard catalogue when left out. */
+  /** Adds the products of the standard tables, every usual size and wall, behind those of the small catalogue. */
+  everySize?: boolean
+  /** Minimum number of products; the demo catalogue when left out. */
   products?: number
   /** Gets the document of the distributor who waits for approval; without it there is none. */
   storage?: MediaStorage
@@ -54,7 +57,7 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, options: SeedOption
   if (anybody) return false
   const passwordHash = await hash(DEMO_PASSWORD)
   const certificate = options.storage && (await storeCertificate(options.storage))
-  await db.transaction((tx) => storeMarketplace(tx, passwordHash, options.today, certificate))
+  await db.transaction((tx) => storeMarketplace(tx, { ...options, passwordHash, certificate }))
   await vacuumAnalyze(db)
   if (options.products !== undefined)
     await extendCatalogue({ db }, { ...options, products: options.products })
@@ -94,19 +97,23 @@ async function vacuumAnalyze(db: Db): Promise<void> {
   await db.execute(sql`vacuum analyze`)
 }
 
+interface Marketplace extends Pick<SeedOptions, 'today' | 'everySize'> {
+  passwordHash: string
+  certificate: string | undefined
+}
+
 async function storeMarketplace(
   db: Queryable,
-  passwordHash: string,
-  today: Date,
-  certificate?: string,
+  { today, everySize, passwordHash, certificate }: Marketplace,
 ): Promise<void> {
   const accountIds = await storeAccounts(db, passwordHash, today)
   const adminId = idOf(accountIds, demoAdmin.email)
   const brandIds = await storeBrands(db, adminId, today)
   const products = demoProducts()
+  const all = everySize ? [...products, ...tableProducts(products)] : products
   const ids = await insertProducts(
     db,
-    products.map((product) => productRow(product, brandIds, adminId, today)),
+    all.map((product) => productRow(product, brandIds, adminId, today)),
   )
   const productIds = new Map(products.map(({ name }, index) => [name, ids[index] ?? 0]))
   await storeSelections(db, { accountIds, brandIds, productIds }, products, today)

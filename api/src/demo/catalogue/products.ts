@@ -56,18 +56,19 @@ interface ProductText {
   specifications: Specification[]
 }
 
-/** A line of products.csv. */
-type Row = Record<string, string>
+/** A line of products.csv: the columns of a product, as texts. */
+export type ProductRow = Record<string, string>
 
 const TEXTS: Readonly<Record<string, ProductText>> = productTexts
 
-/** The catalogue: sizes, prices and makers from products.csv, their texts from product-texts.json. */
+/** The small catalogue: sizes, prices and makers from products.csv, their texts from product-texts.json. */
 export function demoProducts(): DemoProduct[] {
-  const rows = parse<Row>(readFileSync(join(import.meta.dirname, 'products.csv')), { columns: true })
+  const rows = parse<ProductRow>(readFileSync(join(import.meta.dirname, 'products.csv')), { columns: true })
   return rows.map(readProduct)
 }
 
-function readProduct(row: Row): DemoProduct {
+/** The product of a line. */
+export function readProduct(row: ProductRow): DemoProduct {
   const text = (column: string) => row[column] ?? ''
   const list = (column: string) => text(column).split('; ')
   const numberOrNull = (column: string) => (text(column) === '' ? null : Number(text(column)))
@@ -108,11 +109,12 @@ function readProduct(row: Row): DemoProduct {
   }
 }
 
-function readTexts(row: Row): Pick<DemoProduct, 'key_features' | 'detailedDescription' | 'specifications'> {
+function readTexts(
+  row: ProductRow,
+): Pick<DemoProduct, 'key_features' | 'detailedDescription' | 'specifications'> {
   const texts = TEXTS[row.text ?? '']
   if (!texts) throw new Error(`The demo product ${String(row.name)} has no text.`)
-  const values = { ...row, ...sizeTexts(row) }
-  const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  const fill = fillerOf(row)
   const features = texts.features.map((feature) => `<li>${escapeHtml(fill(feature))}</li>`)
   return {
     key_features: `<ul>${features.join('')}</ul>`,
@@ -128,10 +130,20 @@ function readTexts(row: Row): Pick<DemoProduct, 'key_features' | 'detailedDescri
   }
 }
 
+/** Fills the `{columns}` of a text with the values of a product and with what is said about its size. */
+export function fillerOf(row: ProductRow): (text: string) => string {
+  const values: ProductRow = { ...row, ...sizeTexts(row) }
+  return (text) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+}
+
 /** What the texts say about the size, such as '60.3 mm outside diameter and 3.91 mm wall'. */
-function sizeTexts(row: Row): Row {
+function sizeTexts(row: ProductRow): ProductRow {
+  const { nominal_size = '', schedule = '' } = row
   const thickness = Number(row.thickness)
   const wall = formatWall(thickness)
+  const isNumber = /^\d/.test(schedule)
+  const inches = /^NPS (.+)/.exec(nominal_size)?.[1]
+  const dimensions = row.width === '' ? [row.diameter, wall] : [row.width, row.height, wall]
   const across =
     row.width === ''
       ? `${String(row.diameter)} mm outside diameter`
@@ -139,7 +151,13 @@ function sizeTexts(row: Row): Row {
   return {
     wall,
     size: `${across} and ${wall} mm wall`,
-    bore: String(row.nominal_size).replace('NB ', ''),
+    short_size:
+      inches === undefined
+        ? dimensions.join(' × ')
+        : `${inches}" NB ${isNumber ? `Sch ${schedule}` : schedule || `${wall} mm`}`,
+    trade_size: `${nominal_size} ${isNumber ? `schedule ${schedule}` : schedule}`.trim(),
+    bore: nominal_size.replace('NB ', ''),
+    class: `${nominal_size.replace('NB ', '')} NB ${schedule}`.trim(),
     corner_radius: formatWall(2 * thickness),
     piece_tonnes: ((Number(row.weight_per_metre) * Number(row.length)) / 1000).toFixed(2),
   }
