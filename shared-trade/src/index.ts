@@ -22,12 +22,28 @@ export {
   wallOf,
 } from './tables/size-tables.ts'
 export {
+  chosenSize,
+  dimensionsOf,
+  findChoices,
+  questionOf,
+  SIZE_CHOICES,
+  usualMaterial,
+  type ChosenSize,
+  type SizeChoice,
+  type SizeSelection,
+  type StandardChoice,
+  type WallChoice,
+} from './tables/size-choices.ts'
+export {
+  barMass,
   canExist,
+  cornerRadii,
   DENSITY,
   LARGEST_OD,
   LARGEST_SIDE,
   massConstant,
   massPerMetre,
+  printedMass,
   type HollowSize,
   type Mass,
   type Material,
@@ -53,7 +69,9 @@ export {
   OTHER_GOODS,
   type Term,
 } from './register/trade-words.ts'
-export { convert, wholePieces, type PieceMeasures } from './quantities/convert.ts'
+export { convert, convertExactly, wholePieces, type PieceMeasures } from './quantities/convert.ts'
+export { ceiling, fractionOf, type Fraction } from './quantities/fraction.ts'
+export { parseInches } from './quantities/parse-inches.ts'
 export { QUANTITY_UNITS, quantityOf, type Quantity, type QuantityUnit } from './quantities/quantity.ts'
-export { paiseOf, type PriceLimit, type Rate, type Tax } from './prices/price.ts'
+export { convertRate, paiseOf, type PriceLimit, type Rate, type Tax } from './prices/price.ts'
 export { writeProduct, type TabledProduct } from './writing/write-product.ts'

@@ -1,4 +1,5 @@
-import { fractionOf, times } from '../quantities/fraction.ts'
+import { convertExactly, type PieceMeasures } from '../quantities/convert.ts'
+import { fractionOf, times, toNumber } from '../quantities/fraction.ts'
 import type { QuantityUnit } from '../quantities/quantity.ts'
 
 /** A price as a text states it, in whole paise; `per` is undefined where the text names no unit. */
@@ -24,4 +25,14 @@ export function paiseOf(rupees: number): number | undefined {
   const { numerator, denominator } = times(fractionOf(rupees), fractionOf(100))
   const paise = Number(numerator / denominator)
   return numerator % denominator === 0n && Number.isSafeInteger(paise) ? paise : undefined
+}
+
+/** Paise per another unit, rounded half up to whole paise; undefined when length or weight of a piece is not known. */
+export function convertRate(
+  { paise, per }: Required<Rate>,
+  to: QuantityUnit,
+  measures: PieceMeasures,
+): number | undefined {
+  const one = convertExactly({ value: 1, unit: to }, per, measures)
+  return one && toNumber(times(fractionOf(paise), one), 0)
 }

@@ -32,7 +32,8 @@ function directFactor(from: QuantityUnit, to: QuantityUnit): Fraction | undefine
   return undefined
 }
 
-function converted(
+/** A quantity in another unit, exactly; undefined when length or weight of a piece is not known. */
+export function convertExactly(
   { value, unit }: Quantity,
   to: QuantityUnit,
   measures: PieceMeasures,
@@ -49,12 +50,12 @@ export function convert(
   to: QuantityUnit,
   measures: PieceMeasures = {},
 ): Quantity | undefined {
-  const fraction = converted(quantity, to, measures)
+  const fraction = convertExactly(quantity, to, measures)
   return fraction && { value: toNumber(fraction), unit: to }
 }
 
 /** The whole pieces that make up a quantity; undefined when the length or the weight of a piece is not known. */
 export function wholePieces(quantity: Quantity, measures: PieceMeasures): number | undefined {
-  const fraction = converted(quantity, 'pieces', measures)
+  const fraction = convertExactly(quantity, 'pieces', measures)
   return fraction && ceiling(fraction)
 }

@@ -1,4 +1,4 @@
-import { canExist, massPerMetre } from './mass.ts'
+import { barMass, canExist, massPerMetre, printedMass } from './mass.ts'
 import { findWall, SIZE_TABLES, sizesOf } from './size-tables.ts'
 
 test('PUB-15 the mass of a round tube follows from diameter, wall and density', () => {
@@ -58,4 +58,15 @@ test('PUB-15 LNG-07 every size of the tables can exist', () => {
             true,
           ])
   expect(findWall(sizesOf('asme-b36.10m')[8] ?? { walls: [] }, 3.91)?.designations).toEqual(['STD', 'Sch 40'])
+})
+
+test('PUB-15 a solid bar has its whole section', () => {
+  expect(barMass({ width: 50, height: 25 }, 'carbon').kgPerMetre).toBeCloseTo(9.8125, 6)
+  expect(barMass({ width: 50, height: 50 }, 'carbon').kgPerMetre).toBeCloseTo(19.625, 6)
+  expect(barMass({ od: 50 }, 'carbon').kgPerMetre).toBeCloseTo(15.41, 2)
+})
+
+test('PUB-15 a computed mass is printed to the hundredth, one of a table as it stands there', () => {
+  expect(printedMass(massPerMetre({ od: 60.3, wall: 3.91 }))).toBe(5.44)
+  expect(printedMass(massPerMetre({ od: 21.3, wall: 2, mass: 0.947 }))).toBe(0.947)
 })

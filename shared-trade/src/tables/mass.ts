@@ -35,9 +35,15 @@ export function massConstant(material: Material): number {
   return (Math.PI * DENSITY[material]) / 1e6
 }
 
+/** Radii of the corners of a hollow section in walls, outside and inside. */
+export function cornerRadii(wall: number, rule: CornerRule): readonly [outside: number, inside: number] {
+  if (rule === 'IS 4923' || wall <= 6) return [2, 1]
+  return wall <= 10 ? [2.5, 1.5] : [3, 2]
+}
+
 /** Area of the steel of a hollow section in mm², without what the rounded corners lack. */
 function areaOfHollow({ width, height, wall }: HollowSize, rule: CornerRule): number {
-  const [outside, inside] = rule === 'IS 4923' || wall <= 6 ? [2, 1] : wall <= 10 ? [2.5, 1.5] : [3, 2]
+  const [outside, inside] = cornerRadii(wall, rule)
   return (
     2 * wall * (width + height - 2 * wall) - (4 - Math.PI) * ((outside * wall) ** 2 - (inside * wall) ** 2)
   )
@@ -61,6 +67,19 @@ export function massPerMetre(
   }
   const constant = DENSITY[material] / 1e6
   return { kgPerMetre: areaOfHollow(size, rule) * constant, from: 'formula', constant }
+}
+
+/** Kilograms per metre as they are printed: the table's own figure, a computed one to the hundredth. */
+export const printedMass = ({ kgPerMetre, from }: Mass): number =>
+  from === 'table' ? kgPerMetre : Math.round(kgPerMetre * 100) / 100
+
+/** Kilograms per metre of a solid round, square or flat bar without a bore; millimetres. */
+export function barMass(size: { od: number } | { width: number; height: number }, material: Material): Mass {
+  const [area, constant] =
+    'od' in size
+      ? [size.od ** 2 / 4, massConstant(material)]
+      : [size.width * size.height, DENSITY[material] / 1e6]
+  return { kgPerMetre: area * constant, from: 'formula', constant }
 }
 
 /** The largest round tube that is made, in millimetres: 144 in, spiral welded (AWWA C200 names none above). */
