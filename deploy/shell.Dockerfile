@@ -8,9 +8,10 @@ COPY release/package.json release/
 COPY shared-api/package.json shared-api/
 COPY shared-auth/package.json shared-auth/
 COPY shared-server/package.json shared-server/
+COPY shared-trade/package.json shared-trade/
 COPY shared-ui/package.json shared-ui/
 RUN npm ci --omit=dev --workspace shell --workspace release --workspace shared-api --workspace shared-auth \
-  --workspace shared-server --workspace shared-ui --no-audit --no-fund
+  --workspace shared-server --workspace shared-trade --workspace shared-ui --no-audit --no-fund
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -24,6 +25,7 @@ COPY release release
 COPY shared-api shared-api
 COPY shared-auth shared-auth
 COPY shared-server shared-server
+COPY shared-trade shared-trade
 COPY shared-ui shared-ui
 # A volume that is mounted empty takes its owner from here.
 RUN mkdir -p /data/releases /trust && chown -R node:node /data /trust

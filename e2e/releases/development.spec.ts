@@ -24,7 +24,7 @@ test('REL-08 edits show in the running site of a developer with its state, a rem
     expect(await response?.text()).toContain('Weight Calculator</h1>')
     await expect(page.locator('html[data-hydrated]')).toBeAttached(COMPILED)
     await expect(mainHeading(page, /^Weight Calculator$/)).toBeVisible()
-    const diameter = page.getByRole('spinbutton', { name: /^Outside diameter/ })
+    const diameter = page.getByRole('textbox', { name: /^Outside diameter/ })
     await diameter.fill('88.9')
 
     // Both change a component of what React has mounted, one after the other, and neither undoes the other's change.

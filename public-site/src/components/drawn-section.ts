@@ -1,10 +1,9 @@
-import type { Section as WeighedSection } from '@nalika/shared-api/contract'
+import type { HollowSize, RoundSize } from '@nalika/shared-trade'
 import type { Section } from '@nalika/shared-ui'
 
-/** Converts a section of the size tables for the drawing. */
-export function drawnSection(section: WeighedSection): Section {
-  const { shape, wall } = section
-  return shape === 'round'
-    ? { shape, od: section.outsideDiameter, wall }
-    : { shape, width: section.width, height: section.height, wall }
+/** A size for the drawing. */
+export function drawnSection(size: RoundSize | HollowSize): Section {
+  if ('od' in size) return { shape: 'round', od: size.od, wall: size.wall }
+  const { width, height, wall } = size
+  return { shape: width === height ? 'square' : 'rectangular', width, height, wall }
 }

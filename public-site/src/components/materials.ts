@@ -1,4 +1,4 @@
-import { DENSITIES, type Material } from '@nalika/shared-api/contract'
+import { DENSITY, type Material } from '@nalika/shared-trade'
 
 interface Steel {
   id: Material
@@ -9,7 +9,7 @@ interface Steel {
 const steel = (id: Material, grade: string): Steel => ({
   id,
   grade,
-  label: `${grade}, ${DENSITIES[id]} kg/m³`,
+  label: `${grade}, ${DENSITY[id]} kg/m³`,
 })
 
 /** The steels whose density is known. */

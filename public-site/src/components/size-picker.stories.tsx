@@ -17,6 +17,6 @@ type Story = StoryObj<typeof meta>
 
 export const NothingChosen: Story = {}
 export const StandardRequired: Story = {
-  args: { selection: { standard: 'b36.10m', size: '', variant: '' }, none: undefined },
+  args: { selection: { standard: 'asme-b36.10m', size: '', variant: '' }, none: undefined },
 }
 export const Discount: Story = { render: () => <DiscountTable reached={5} /> }

@@ -1,4 +1,4 @@
-import { chosenSize, STANDARDS, type SizeSelection } from '@nalika/shared-api/contract'
+import { findChoices, questionOf, SIZE_CHOICES, type SizeSelection } from '@nalika/shared-trade'
 import { SelectField } from '@nalika/shared-ui'
 
 interface SizePickerProps {
@@ -10,9 +10,10 @@ interface SizePickerProps {
   standardClass?: string | undefined
 }
 
-/** Selects a size from the tables of the standards: standard, size and wall. */
+/** Selects a size from the tables of the standards: standard, size and wall. What a table lacks is asked for. */
 export function SizePicker({ selection, none, onChange, standardClass }: SizePickerProps) {
-  const chosen = chosenSize(selection)
+  const { standard, size, variant } = findChoices(selection)
+  const question = questionOf(selection)
   return (
     <>
       <SelectField
@@ -20,28 +21,40 @@ export function SizePicker({ selection, none, onChange, standardClass }: SizePic
         label="Standard"
         name="standard"
         placeholder={none}
-        options={STANDARDS.map(({ id, label }) => ({ value: id, label }))}
-        value={chosen?.standard.id ?? ''}
-        onChange={(event) => onChange({ ...selection, standard: event.currentTarget.value })}
+        options={SIZE_CHOICES.map(({ id, label }) => ({ value: id, label }))}
+        value={standard?.id ?? ''}
+        onChange={(event) => onChange(switchStandard(selection, event.currentTarget.value))}
       />
-      {chosen && (
-        <>
-          <SelectField
-            label={chosen.standard.sizeTerm}
-            name="size"
-            options={chosen.standard.sizes.map(({ id, label }) => ({ value: id, label }))}
-            value={chosen.size.id}
-            onChange={(event) => onChange({ ...selection, size: event.currentTarget.value })}
-          />
-          <SelectField
-            label={chosen.standard.variantTerm}
-            name="variant"
-            options={chosen.size.variants.map(({ id, label }) => ({ value: id, label }))}
-            value={chosen.variant.id}
-            onChange={(event) => onChange({ ...selection, variant: event.currentTarget.value })}
-          />
-        </>
+      {standard && (
+        <SelectField
+          label={standard.sizeTerm}
+          name="size"
+          hint={size ? undefined : question}
+          placeholder={size ? undefined : 'Choose'}
+          options={standard.sizes.map(({ id, label }) => ({ value: id, label }))}
+          value={size?.id ?? ''}
+          onChange={(event) => onChange({ ...selection, size: event.currentTarget.value })}
+        />
+      )}
+      {standard && size && size.variants.length > 0 && (
+        <SelectField
+          label={standard.variantTerm}
+          name="variant"
+          hint={question}
+          placeholder={variant ? undefined : 'Choose'}
+          options={size.variants.map(({ id, label }) => ({ value: id, label }))}
+          value={variant?.id ?? ''}
+          onChange={(event) => onChange({ ...selection, variant: event.currentTarget.value })}
+        />
       )}
     </>
   )
+}
+
+/** The same size and the same name of the wall in another table, as far as that has them; the rest is to be chosen. */
+function switchStandard(selection: SizeSelection, standard: string): SizeSelection {
+  const before = findChoices(selection).variant
+  const { size, variant } = findChoices({ ...selection, standard })
+  const isSame = variant?.designation === before?.designation
+  return { standard, size: size?.id ?? '', variant: variant && isSame ? variant.id : '' }
 }

@@ -1,6 +1,7 @@
+import { convertRate } from '@nalika/shared-trade'
 import { paise, toPaise } from './money.ts'
 import type { Paise } from './money.ts'
-import { measure, metresOf } from './quantity.ts'
+import { tradeMeasures, tradeUnit } from './quantity.ts'
 import type { PieceMeasures } from './quantity.ts'
 import type { QuantityUnit } from './vocabulary.ts'
 
@@ -99,13 +100,7 @@ export function convertPrice(
   to: QuantityUnit,
   piece: PieceMeasures,
 ): Paise | null {
-  if (from === to) return price
-  const [one, other] = [measure(1, from, piece), measure(1, to, piece)]
-  const sizes: [number | null, number | null][] = [
-    [one.kilograms, other.kilograms],
-    [one.pieces, other.pieces],
-    [metresOf(1, from), metresOf(1, to)],
-  ]
-  const known = sizes.find(([size, wanted]) => size && wanted)
-  return known?.[0] && known[1] ? paise(Math.round((price * known[1]) / known[0])) : null
+  const rate = { paise: price, per: tradeUnit(from) }
+  const converted = convertRate(rate, tradeUnit(to), tradeMeasures(piece))
+  return converted === undefined ? null : paise(converted)
 }

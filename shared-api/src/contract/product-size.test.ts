@@ -1,4 +1,4 @@
-import { productSizeOf, productWeight } from './product-size.ts'
+import { productWeight } from './product-size.ts'
 import type { WeighedProduct } from './product-size.ts'
 
 const pipe: WeighedProduct = {
@@ -13,40 +13,6 @@ const pipe: WeighedProduct = {
   material: 'Carbon steel',
   grade: 'A53 Gr B',
 }
-
-test('ADM-07 a size of each standard is written as the catalogue writes it', () => {
-  expect(productSizeOf({ standard: 'b36.10m', size: '40', variant: '80' })).toEqual({
-    shape: 'round',
-    diameter: 48.3,
-    width: null,
-    height: null,
-    thickness: 5.08,
-    nominal_size: 'NPS 1 1/2',
-    schedule: '80',
-  })
-  expect(productSizeOf({ standard: 'b36.19m', size: '50', variant: '40S' })).toMatchObject({
-    nominal_size: 'NPS 2',
-    schedule: '40S',
-  })
-  expect(productSizeOf({ standard: 'is1239', size: '50', variant: 'medium' })).toMatchObject({
-    diameter: 60.3,
-    thickness: 3.6,
-    nominal_size: 'NB 50',
-    schedule: 'medium',
-  })
-  // The light class is made under what the bore is called by.
-  expect(productSizeOf({ standard: 'is1239', size: '50', variant: 'light' })?.diameter).toBe(60.2)
-  expect(productSizeOf({ standard: 'is4923', size: '60x40', variant: '2.9' })).toEqual({
-    shape: 'rectangular',
-    diameter: null,
-    width: 60,
-    height: 40,
-    thickness: 2.9,
-    nominal_size: '60 × 40',
-    schedule: null,
-  })
-  expect(productSizeOf({ standard: '', size: '', variant: '' })).toBeNull()
-})
 
 test.each<[string, Partial<WeighedProduct>, number | null]>([
   ['round pipe by the formula', {}, 5.44],
@@ -66,6 +32,16 @@ test.each<[string, Partial<WeighedProduct>, number | null]>([
     'IS 4923 by its table',
     { shape: 'rectangular', diameter: null, width: 60, height: 40, thickness: 2.9 },
     4.12,
+  ],
+  [
+    'IS 4923 that its table lacks, with its rounded corners',
+    { shape: 'rectangular', standard: 'IS 4923', diameter: null, width: 70, height: 50, thickness: 3.2 },
+    5.5,
+  ],
+  [
+    'IS 1161 by its table',
+    { standard: 'IS 1161:2014', nominal_size: 'NB 100', schedule: 'light', diameter: 114.3, thickness: 3.6 },
+    9.83,
   ],
   ['a square section by its side', { shape: 'square', diameter: null, width: 25, thickness: 2 }, 1.36],
   ['a missing wall', { thickness: null }, null],

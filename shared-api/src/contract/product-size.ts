@@ -1,7 +1,5 @@
-import { is1239Diameter, kilogramsPerMetre } from './pipe-sizes.ts'
-import type { Material, Section } from './pipe-sizes.ts'
-import { chosenSize, massOf } from './standard-sizes.ts'
-import type { SizeSelection, SizeVariant } from './standard-sizes.ts'
+import { canExist, findWall, massPerMetre, printedMass, SIZE_TABLES, wallOf } from '@nalika/shared-trade'
+import type { Designation, HollowSize, Material, RoundSize, SizeTable, Wall } from '@nalika/shared-trade'
 import type { Shape } from './vocabulary.ts'
 
 /** A product's size; millimetres, null where it does not apply. */
@@ -17,32 +15,6 @@ export interface ProductSize {
   schedule: string | null
 }
 
-const IS_1239_ID = 'is1239'
-
-/** A size of a standard as the catalogue writes it; null when the choice names no standard. */
-export function productSizeOf(choice: SizeSelection): ProductSize | null {
-  const chosen = chosenSize(choice)
-  if (!chosen) return null
-  const { standard, size, variant } = chosen
-  const { section } = variant
-  if (section.shape !== 'round') {
-    const { shape, width, height, wall: thickness } = section
-    return { shape, diameter: null, width, height, thickness, nominal_size: size.label, schedule: null }
-  }
-  const bore = standard.id === IS_1239_ID
-  return {
-    shape: 'round',
-    diameter: bore
-      ? is1239Diameter(Number(size.id), variant.largestDiameter ?? section.outsideDiameter)
-      : section.outsideDiameter,
-    width: null,
-    height: null,
-    thickness: section.wall,
-    nominal_size: bore ? `NB ${size.id}` : (/^NPS [^(]*[^( ]/.exec(size.label)?.[0] ?? size.label),
-    schedule: variant.id,
-  }
-}
-
 /** The fields of a product that determine its weight. */
 export interface WeighedProduct extends ProductSize {
   standard: string
@@ -52,49 +24,61 @@ export interface WeighedProduct extends ProductSize {
 
 /**
  * Kilograms per metre of a product, to the hundredth: the mass its standard tabulates, else from the section. Null when
- * a dimension is missing or the wall does not fit.
+ * a dimension is missing or no tube has this size.
  */
 export function productWeight(product: WeighedProduct): number | null {
-  const tabulated = tubeOfIs1239(product)
-  if (tabulated) return massOf(tabulated, 'carbon')
-  const section = sectionOf(product)
-  if (!section) return null
-  try {
-    return kilogramsPerMetre(section, densityOf(product))
-  } catch (error) {
-    if (error instanceof RangeError) return null
-    throw error
-  }
+  const table = tableOf(product)
+  const wall = table && tabledWall(table, product)
+  if (wall?.mass !== undefined) return wall.mass
+  const size = dimensionsOf(product)
+  if (!size || !canExist(size)) return null
+  const rule = table?.kind === 'hollow' ? table.cornerRule : undefined
+  return printedMass(massPerMetre(size, materialOf(product), rule))
 }
 
-/** The product's tube of IS 1239: its tabulated mass takes precedence over the formula. */
-function tubeOfIs1239({
-  standard,
-  nominal_size: size,
-  schedule,
-  thickness,
-}: WeighedProduct): SizeVariant | null {
-  if (!/\bIS\s*:?\s*1239\b/i.test(standard)) return null
+const compact = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+
+/** The table of the product's standard, whatever year or part it is cited with. */
+const tableOf = ({ standard }: WeighedProduct): SizeTable | undefined =>
+  SIZE_TABLES.find(({ standards }) =>
+    standards.some((name) => compact(standard).includes(compact(name.replace(/ \(.*/, '')))),
+  )
+
+/** The wall that the table has for the product's bore and class, or for its sides. */
+function tabledWall(table: SizeTable, product: WeighedProduct): Wall | undefined {
+  const { nominal_size: size, schedule, thickness, width } = product
+  const height = product.height ?? width
+  if (table.kind === 'hollow') {
+    const row = table.rows.find(
+      (one) =>
+        (one.width === width && one.height === height) || (one.width === height && one.height === width),
+    )
+    return row && thickness !== null ? findWall(row, thickness) : undefined
+  }
   const bore = /^(?:NB|DN)\s*(\d+)$|^(\d+)\s*(?:NB|DN)$/i.exec(size?.trim() ?? '')
-  const choice = {
-    standard: IS_1239_ID,
-    size: bore?.[1] ?? bore?.[2] ?? '',
-    variant: schedule?.toLowerCase() ?? '',
-  }
-  const chosen = chosenSize(choice)
-  const meant = chosen?.size.id === choice.size && chosen.variant.id === choice.variant
-  return meant && (thickness === null || thickness === chosen.variant.section.wall) ? chosen.variant : null
+  const wall = wallOf(
+    table.id,
+    { nb: Number(bore?.[1] ?? bore?.[2]) },
+    (schedule?.toLowerCase() ?? '') as Designation,
+  )
+  return wall && (thickness === null || thickness === wall.wall) ? wall : undefined
 }
 
-function sectionOf({ shape, diameter, width, height, thickness: wall }: ProductSize): Section | null {
+function dimensionsOf({
+  shape,
+  diameter,
+  width,
+  height,
+  thickness: wall,
+}: ProductSize): RoundSize | HollowSize | null {
   if (wall === null) return null
-  if (shape === 'round') return diameter === null ? null : { shape, outsideDiameter: diameter, wall }
+  if (shape === 'round') return diameter === null ? null : { od: diameter, wall }
   if (width === null) return null
-  if (shape === 'square') return { shape, width, height: width, wall }
-  return height === null ? null : { shape, width, height, wall }
+  if (shape === 'square') return { width, height: width, wall }
+  return height === null ? null : { width, height, wall }
 }
 
-function densityOf({ material, grade }: WeighedProduct): Material {
+function materialOf({ material, grade }: WeighedProduct): Material {
   if (!/stainless/i.test(material)) return 'carbon'
   return /316/.test(`${grade} ${material}`) ? 'stainless316' : 'stainless304'
 }

@@ -1,3 +1,5 @@
+import { convert, wholePieces as exactPieces } from '@nalika/shared-trade'
+import type { QuantityUnit as TradeUnit } from '@nalika/shared-trade'
 import type { QuantityUnit } from './vocabulary.ts'
 
 /** Highest quantity of a request, in any unit. */
@@ -79,14 +81,6 @@ export function readQuantity(
   return { quantity, unit: named }
 }
 
-const METRES_PER_FOOT = 0.3048
-
-/** A quantity of metres or feet in metres; null in another unit. */
-export function metresOf(quantity: number, unit: QuantityUnit): number | null {
-  if (unit === 'feet') return quantity * METRES_PER_FOOT
-  return unit === 'metres' ? quantity : null
-}
-
 /** What is known of one piece of a product. */
 export interface PieceMeasures {
   kilogramsPerMetre: number | null
@@ -94,31 +88,26 @@ export interface PieceMeasures {
   length: number | null
 }
 
-export interface Measure {
-  /** Null when the mass is unknown and the quantity is not a weight. */
-  kilograms: number | null
-  /** Null when the unit is not pieces and a piece's length or mass is unknown. */
-  pieces: number | null
-}
+/** The trade's name of a unit, which the wire shortens. */
+export const tradeUnit = (unit: QuantityUnit): TradeUnit => (unit === 'kg' ? 'kilograms' : unit)
+/** Nothing is divided by what six decimals show as 0. */
+const known = (value: number | null) => (value !== null && value >= 1e-6 ? value : undefined)
 
-/** A quantity as a weight and as a number of pieces. */
-export function measure(
+/** The same measures as the trade's conversions take them. */
+export const tradeMeasures = ({ kilogramsPerMetre, length }: PieceMeasures) => ({
+  kilogramsPerMetre: known(kilogramsPerMetre),
+  length: known(length),
+})
+
+/** A quantity in another unit, exact to the millionth; null when the length or the weight that this takes is not known. */
+export function convertQuantity(
   quantity: number,
-  unit: QuantityUnit,
-  { kilogramsPerMetre, length }: PieceMeasures,
-): Measure {
-  const perPiece = kilogramsPerMetre === null || length === null ? null : kilogramsPerMetre * length
-  if (unit === 'pieces')
-    return { kilograms: perPiece === null ? null : quantity * perPiece, pieces: quantity }
-  const metres = metresOf(quantity, unit)
-  if (metres !== null) {
-    return {
-      kilograms: kilogramsPerMetre === null ? null : metres * kilogramsPerMetre,
-      pieces: length === null || length <= 0 ? null : metres / length,
-    }
-  }
-  const kilograms = unit === 'tonnes' ? quantity * 1000 : quantity
-  return { kilograms, pieces: perPiece === null || perPiece <= 0 ? null : kilograms / perPiece }
+  from: QuantityUnit,
+  to: QuantityUnit,
+  piece: PieceMeasures,
+): number | null {
+  const given = { value: quantity, unit: tradeUnit(from) }
+  return convert(given, tradeUnit(to), tradeMeasures(piece))?.value ?? null
 }
 
 /** Whole pieces that make up a quantity in another unit; null for pieces, and when that is not known. */
@@ -128,7 +117,5 @@ export function wholePieces(
   piece: PieceMeasures,
 ): number | null {
   if (quantity === null || unit === 'pieces') return null
-  const { pieces } = measure(quantity, unit, piece)
-  // 120 m of 6 m are 20 pieces, whatever the floating point adds.
-  return pieces === null ? null : Math.ceil(pieces - 1e-6)
+  return exactPieces({ value: quantity, unit: tradeUnit(unit) }, tradeMeasures(piece)) ?? null
 }

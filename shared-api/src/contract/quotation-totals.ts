@@ -1,5 +1,5 @@
-import { exactQuantity, roundRatio } from './exact-quantity.ts'
-import type { Ratio } from './exact-quantity.ts'
+import type { Fraction } from '@nalika/shared-trade'
+import { exactQuantity, roundFraction } from './exact-quantity.ts'
 import { addPaise, paise, toPaise } from './money.ts'
 import type { Paise } from './money.ts'
 import type { QuantityUnit } from './vocabulary.ts'
@@ -86,7 +86,7 @@ export interface QuotationTotals {
 
 type MeasuredLine = Omit<PricedLine, 'unit_price' | 'discount_rate' | 'gst_rate'>
 
-const exactly = (line: MeasuredLine): Ratio | null =>
+const exactly = (line: MeasuredLine): Fraction | null =>
   exactQuantity(line.quantity, line.unit, line.price_unit, {
     length: line.piece_length,
     kilogramsPerMetre: line.kilograms_per_metre,
@@ -98,7 +98,7 @@ const NOTHING = paise(0)
 /** The line's quantity in the unit of its price, rounded to three decimals; null when it cannot be converted. */
 export function pricedQuantity(line: MeasuredLine): number | null {
   const exact = exactly(line)
-  return exact && Number(roundRatio(exact, SHOWN)) / Number(SHOWN)
+  return exact && Number(roundFraction(exact, SHOWN)) / Number(SHOWN)
 }
 
 /**
@@ -108,7 +108,7 @@ export function pricedQuantity(line: MeasuredLine): number | null {
 export function convertedQuantity(line: MeasuredLine): { quantity: number; unit: QuantityUnit } | null {
   const exact = line.unit === line.price_unit ? null : exactly(line)
   if (!exact) return null
-  const isHidden = (exact.above * SHOWN) % exact.below !== 0n
+  const isHidden = (exact.numerator * SHOWN) % exact.denominator !== 0n
   const unit = line.price_unit === 'tonnes' && isHidden ? 'kg' : line.price_unit
   const quantity = pricedQuantity({ ...line, price_unit: unit })
   return quantity === null ? null : { quantity, unit }
@@ -117,7 +117,7 @@ export function convertedQuantity(line: MeasuredLine): { quantity: number; unit:
 /** The line before its discount, rounded once; null when it cannot be converted. */
 export function grossOf(line: MeasuredLine & Pick<PricedLine, 'unit_price'>): Paise | null {
   const exact = exactly(line)
-  return exact && paise(Number(roundRatio(exact, BigInt(line.unit_price))))
+  return exact && paise(Number(roundFraction(exact, BigInt(line.unit_price))))
 }
 
 /**

@@ -1,14 +1,25 @@
-import { GRADES, productFields, titleOfField, type ProductFieldName } from '@nalika/shared-api/contract'
+import { productFields, titleOfField, type ProductFieldName } from '@nalika/shared-api/contract'
 import { FieldItem, NumberItem } from '@nalika/shared-ui/portal'
+import { STANDARDS } from '@nalika/shared-trade'
 import { AutoComplete, Input } from 'antd'
 import type { ProductValues } from './product-values.ts'
 
-const unique = (words: readonly string[]) => [...new Set(words)]
+const PRODUCT_FORMS = ['pipe', 'tube', 'hollow section', 'casing']
+const OF_PRODUCTS = STANDARDS.filter(({ form }) => PRODUCT_FORMS.includes(form))
 
-/** Suggestions from steel tables, in addition to the definition's own. */
+/** 'A106 Gr B', 'API 5L X52', 'TP304', 'YSt 310': a grade of a letter or two says nothing without its standard. */
+function writeGrade(standard: string, grade: string): string {
+  const name = standard.replace(/^ASTM |\s*\(.*\)/g, '')
+  if (/^[A-Z]\d?$/.test(grade)) return `${name} Gr ${grade}`
+  return /^[A-Z]\d/.test(grade) ? `${name} ${grade}` : grade
+}
+
+/** Suggestions from the register of standards, in addition to the definition's own. */
 const STEEL: Partial<Record<ProductFieldName, readonly string[]>> = {
-  grade: unique(GRADES.map(({ grade }) => grade)),
-  standard: unique([...GRADES.map(({ standard }) => standard), 'IS 1239 (Part 1)', 'IS 4923']),
+  grade: [
+    ...new Set(OF_PRODUCTS.flatMap(({ id, grades }) => grades.map(({ name }) => writeGrade(id, name)))),
+  ],
+  standard: OF_PRODUCTS.map(({ id }) => id),
 }
 
 /** Longest text in a single-line input. */

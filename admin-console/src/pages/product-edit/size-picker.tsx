@@ -1,8 +1,10 @@
-import { productSizeOf, STANDARDS, type ProductSize } from '@nalika/shared-api/contract'
+import type { ProductSize } from '@nalika/shared-api/contract'
+import { SIZE_CHOICES } from '@nalika/shared-trade'
 import { Form, Select } from 'antd'
+import { productSize } from './product-size.ts'
 import type { ProductValues } from './product-values.ts'
 
-const groups = STANDARDS.map((standard) => ({
+const groups = SIZE_CHOICES.map((standard) => ({
   label: standard.label,
   text: '',
   options: standard.sizes.flatMap((size) =>
@@ -10,8 +12,9 @@ const groups = STANDARDS.map((standard) => ({
       value: `${standard.id}/${size.id}/${variant.id}`,
       label: `${size.label} · ${variant.label}`,
       standard: standard.label,
+      standards: standard.table.standards,
       text: `${standard.label} ${size.label} ${variant.label}`.toLowerCase(),
-      dimensions: productSizeOf({ standard: standard.id, size: size.id, variant: variant.id }),
+      dimensions: productSize({ standard, size, variant }),
     })),
   ),
 }))
@@ -29,10 +32,18 @@ function fits(product: ProductValues, size: ProductSize): boolean {
   return product.width === size.width && (shape === 'square' || product.height === size.height)
 }
 
+/** The size that a product has: in the table of its own standard where that lists it. */
+function currentOf(product: ProductValues) {
+  const fitting = options.filter(({ dimensions }) => fits(product, dimensions))
+  return (
+    fitting.find(({ standards }) => standards.some((name) => product.standard.includes(name))) ?? fitting[0]
+  )
+}
+
 /** The sizes of the standards; a chosen one is filled into the fields beside it. */
 export function SizePicker({ values }: { values: ProductValues | undefined }) {
   const form = Form.useFormInstance<ProductValues>()
-  const current = values && options.find(({ dimensions }) => dimensions && fits(values, dimensions))
+  const current = values && currentOf(values)
 
   function pick(value: string) {
     const size = options.find((option) => option.value === value)?.dimensions

@@ -1,5 +1,5 @@
-import { GRADES } from '@nalika/shared-api/contract'
 import type { StandardTable } from '@nalika/shared-api/contract'
+import { parseCitation } from '@nalika/shared-trade'
 
 type Limits = Readonly<Record<string, string>>
 
@@ -164,7 +164,8 @@ export function standardTableOf(standard: string, grade: string): StandardTable 
   const known = REQUIREMENTS.find((one) => one.standard === standard)
   const required = known?.grades[grade]
   if (!known || !required) return null
-  const strength = GRADES.find((one) => one.standard === standard && one.grade === grade) ?? required
+  const registered = (parseCitation(grade) ?? parseCitation(`${standard} ${grade}`))?.grades[0]
+  const strength = registered?.yield === undefined ? required : registered
   return {
     source: known.source,
     chemistry: rowsOf(required.chemistry),

@@ -1,13 +1,5 @@
-import {
-  APPLICATIONS,
-  CATEGORY_IDS,
-  END_TYPES,
-  FINISHES,
-  IS_1239,
-  IS_4923,
-  kilogramsPerMetre,
-  type Material,
-} from '@nalika/shared-api/contract'
+import { APPLICATIONS, CATEGORY_IDS, END_TYPES, FINISHES } from '@nalika/shared-api/contract'
+import { findWall, massPerMetre, printedMass, sizeTable, wallOf, type Material } from '@nalika/shared-trade'
 import { demoBrands } from './brands.ts'
 import { demoProducts, type DemoProduct } from './products.ts'
 
@@ -43,17 +35,17 @@ function materialOf({ material }: DemoProduct): Material {
 function weightOf(product: DemoProduct): number {
   const { standard, nominal_size, schedule, shape, diameter, width, height, thickness } = product
   if (standard === 'IS 1239 (Part 1)') {
-    const bore = IS_1239.find(({ nb }) => `NB ${String(nb)}` === nominal_size)
-    return bore?.classes[schedule as 'light' | 'medium' | 'heavy']?.mass ?? Number.NaN
+    const nb = Number(nominal_size?.replace('NB ', ''))
+    return wallOf('is-1239', { nb }, schedule as 'light' | 'medium' | 'heavy')?.mass ?? Number.NaN
   }
   if (standard === 'IS 4923') {
-    const section = IS_4923.find(
-      (one) => one.width === width && one.height === height && one.wall === thickness,
-    )
-    return section?.mass ?? Number.NaN
+    const table = sizeTable('is-4923')
+    const rows = table.kind === 'hollow' ? table.rows : []
+    const row = rows.find((one) => one.width === width && one.height === height)
+    return (row && findWall(row, thickness)?.mass) ?? Number.NaN
   }
   if (shape !== 'round' || diameter === null) return Number.NaN
-  return kilogramsPerMetre({ shape, outsideDiameter: diameter, wall: thickness }, materialOf(product))
+  return printedMass(massPerMetre({ od: diameter, wall: thickness }, materialOf(product)))
 }
 
 test('every weight is that of its standard', () => {

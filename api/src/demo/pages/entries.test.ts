@@ -1,4 +1,4 @@
-import { IS_1239, IS_1239_CLASSES } from '@nalika/shared-api/contract'
+import { wallOf } from '@nalika/shared-trade'
 import { sanitisedHtml } from '../../content/sanitised-html.ts'
 import { demoEntries } from './pages.ts'
 
@@ -42,10 +42,9 @@ test('the walls and masses of IS 1239 in the news are those of the standard', ()
   ])
   expect(rows).toHaveLength(5)
   for (const [nb, cells] of rows) {
-    const line = IS_1239.find((size) => size.nb === nb)
     expect(cells).toEqual(
-      IS_1239_CLASSES.map((name) => {
-        const tube = line?.classes[name]
+      (['light', 'medium', 'heavy'] as const).map((name) => {
+        const tube = wallOf('is-1239', { nb: Number(nb) }, name)
         return `${String(tube?.wall.toFixed(1))} mm, ${String(tube?.mass)} kg/m`
       }),
     )

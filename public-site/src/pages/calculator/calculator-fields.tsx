@@ -1,9 +1,10 @@
-import type { Material, Shape } from '@nalika/shared-api/contract'
+import type { Shape } from '@nalika/shared-api/contract'
+import type { Material } from '@nalika/shared-trade'
 import { SelectField, TextField } from '@nalika/shared-ui'
 import type { ChangeEvent } from 'react'
 import { MATERIALS } from '../../components/materials.ts'
 import { SizePicker } from '../../components/size-picker.tsx'
-import { withSize, withUnit, type CalculatorValues } from './calculation.ts'
+import { withSize, withUnit, type CalculatorValues } from './calculator-values.ts'
 import styles from './calculator-page.module.css'
 
 interface CalculatorFieldsProps {
@@ -24,16 +25,19 @@ const units = [
 
 /** The calculator's fields. Typing a dimension leaves the size tables. */
 export function CalculatorFields({ values, onChange }: CalculatorFieldsProps) {
-  const number = (name: 'od' | 'width' | 'height' | 'wall' | 'length' | 'pieces', label: string) => ({
+  const change = (name: keyof CalculatorValues) => (event: ChangeEvent<HTMLInputElement>) =>
+    onChange({ ...values, [name]: event.currentTarget.value })
+  // Inches are typed with fractions, which the browser's field for numbers does not take.
+  const dimension = (name: 'od' | 'width' | 'height' | 'wall', label: string) => ({
     name,
     label,
-    type: 'number',
-    min: 0,
-    step: 'any',
-    inputMode: 'decimal' as const,
+    unit: values.unit,
+    inputMode: values.unit === 'mm' ? ('decimal' as const) : ('text' as const),
+    maxLength: 24,
+    autoComplete: 'off',
     value: values[name],
     onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
-      onChange({ ...values, ...(name !== 'length' && name !== 'pieces' && { standard: '' }), [name]: value }),
+      onChange({ ...values, standard: '', [name]: value }),
   })
   return (
     <>
@@ -65,12 +69,12 @@ export function CalculatorFields({ values, onChange }: CalculatorFieldsProps) {
           onChange={(event) => onChange(withUnit(values, event.currentTarget.value === 'in' ? 'in' : 'mm'))}
         />
         {values.shape === 'round' ? (
-          <TextField {...number('od', 'Outside diameter')} unit={values.unit} />
+          <TextField {...dimension('od', 'Outside diameter')} />
         ) : (
-          <TextField {...number('width', 'Width')} unit={values.unit} />
+          <TextField {...dimension('width', 'Width')} />
         )}
-        {values.shape === 'rectangular' && <TextField {...number('height', 'Height')} unit={values.unit} />}
-        <TextField {...number('wall', 'Wall thickness')} unit={values.unit} />
+        {values.shape === 'rectangular' && <TextField {...dimension('height', 'Height')} />}
+        <TextField {...dimension('wall', 'Wall thickness')} />
       </fieldset>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>Order</legend>
@@ -82,8 +86,26 @@ export function CalculatorFields({ values, onChange }: CalculatorFieldsProps) {
           value={values.material}
           onChange={(event) => onChange({ ...values, material: event.currentTarget.value as Material })}
         />
-        <TextField {...number('length', 'Length per piece')} unit={values.unit === 'in' ? 'ft' : 'm'} />
-        <TextField {...number('pieces', 'Pieces')} min={1} step={1} inputMode={undefined} />
+        <TextField
+          label="Length per piece"
+          name="length"
+          type="number"
+          min={0}
+          step="any"
+          inputMode="decimal"
+          unit={values.unit === 'in' ? 'ft' : 'm'}
+          value={values.length}
+          onChange={change('length')}
+        />
+        <TextField
+          label="Pieces"
+          name="pieces"
+          type="number"
+          min={1}
+          step={1}
+          value={values.pieces}
+          onChange={change('pieces')}
+        />
       </fieldset>
     </>
   )

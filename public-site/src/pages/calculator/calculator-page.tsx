@@ -1,4 +1,4 @@
-import { chosenSize, type Material, type Section } from '@nalika/shared-api/contract'
+import { chosenSize, usualMaterial, type HollowSize, type RoundSize } from '@nalika/shared-trade'
 import { Button, Card, Container, SectionDrawing } from '@nalika/shared-ui'
 import { useState, type FormEvent } from 'react'
 import { Form, Link, useNavigate, useSearchParams } from 'react-router-dom'
@@ -6,16 +6,18 @@ import { addressOf } from '../../components/address.ts'
 import { drawnSection } from '../../components/drawn-section.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { textPageCrumbs, textPageHead } from '../../components/text-page-head.ts'
-import { metresPerPiece, recognisedSize, valuesFrom, weigh, type CalculatorValues } from './calculation.ts'
+import { weigh } from './calculation.ts'
 import { CalculatorFields } from './calculator-fields.tsx'
 import { CalculatorResult } from './calculator-result.tsx'
+import { calculatorAddress, metresPerPiece, valuesFrom, type CalculatorValues } from './calculator-values.ts'
+import { ListedSizes } from './listed-sizes.tsx'
 import styles from './calculator-page.module.css'
 
 const TITLE = 'Weight Calculator'
 
 const head = textPageHead(
   TITLE,
-  'Weight of steel pipe and hollow sections per metre, per piece and per tonne, from your own dimensions or standard sizes to ASME B36.10M, B36.19M, IS 1239 and IS 4923.',
+  'Weight of steel pipe and hollow sections per metre, per piece and per tonne, from your own dimensions or standard sizes to ASME B36.10M, IS 1239, IS 3589 and IS 4923.',
 )
 
 /** Calculates the weight of a section while its dimensions are typed. Without scripts the server does. */
@@ -24,11 +26,11 @@ function CalculatorPage() {
   const navigate = useNavigate()
   const [values, setValues] = useState(() => valuesFrom(params))
   const weight = weigh(values)
-  const drawn = 'problem' in weight ? null : weight.section
+  const drawn = 'problem' in weight ? null : weight.size
 
   function keep(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    void navigate(addressOf('/calculator', { ...values }), { replace: true, preventScrollReset: true })
+    void navigate(calculatorAddress(values), { replace: true, preventScrollReset: true })
   }
 
   return (
@@ -56,15 +58,17 @@ function CalculatorPage() {
             {drawn && <SectionDrawing {...drawnSection(drawn)} title="Your section" size="sheet" />}
           </Card>
           <CalculatorResult weight={weight} unit={values.unit}>
-            {drawn && values.standard === '' && <Recognised section={drawn} material={values.material} />}
+            {drawn && values.standard === '' && (
+              <ListedSizes values={values} size={drawn} onChoose={setValues} />
+            )}
             <p className={styles.next}>
-              <Link to={addressOf('/calculator', { ...values })} replace preventScrollReset>
+              <Link to={calculatorAddress(values)} replace preventScrollReset>
                 Link to this calculation
               </Link>
               {drawn && (
                 <>
                   <Link to={estimateAddress(values, drawn)}>Estimate the cost</Link>
-                  <Link to={addressOf('/products', { search: dimensionsOf(drawn).join(' x ') })}>
+                  <Link to={addressOf('/products', { search: sidesAndWall(drawn).join(' x ') })}>
                     Products of this size
                   </Link>
                 </>
@@ -77,33 +81,20 @@ function CalculatorPage() {
   )
 }
 
-/** The standard size that the typed dimensions are. */
-function Recognised({ section, material }: { section: Section; material: Material }) {
-  const found = recognisedSize(section, material)
-  if (found === null) return null
-  const { standard, size, variant } = found
-  return (
-    <p>
-      {standard.label.split(',')[0]} {size.label}, {variant.label}
-    </p>
-  )
-}
-
 /** In mm, to the hundredth. */
-const dimensionsOf = (section: Section): number[] =>
-  (section.shape === 'round'
-    ? [section.outsideDiameter, section.wall]
-    : [section.width, section.height, section.wall]
-  ).map((millimetres) => Number(millimetres.toFixed(2)))
+const sidesAndWall = (size: RoundSize | HollowSize): number[] =>
+  ('od' in size ? [size.od, size.wall] : [size.width, size.height, size.wall]).map((millimetres) =>
+    Number(millimetres.toFixed(2)),
+  )
 
-/** A link that adds the section to the estimate: as a size of a standard when it is one. */
-function estimateAddress(values: CalculatorValues, section: Section): string {
+/** A link that adds the size to the estimate: as a size of a standard when one is chosen. */
+function estimateAddress(values: CalculatorValues, dimensions: RoundSize | HollowSize): string {
   const { material, pieces } = values
-  const found = chosenSize(values) ?? recognisedSize(section, material)
+  const chosen = chosenSize(values)
   const size =
-    found && found.standard.material === material
-      ? { standard: found.standard.id, size: found.size.id, variant: found.variant.id }
-      : { standard: 'custom', size: dimensionsOf(section).join('x'), variant: material }
+    chosen && usualMaterial(chosen.standard.id) === material
+      ? { standard: chosen.standard.id, size: chosen.size.id, variant: chosen.variant.id }
+      : { standard: 'custom', size: sidesAndWall(dimensions).join('x'), variant: material }
   return addressOf('/estimate', { ...size, length: metresPerPiece(values), quantity: pieces })
 }
 

@@ -1,10 +1,10 @@
 import { Card, DescriptionList, formatNumber, type DescriptionRow } from '@nalika/shared-ui'
 import type { ReactNode } from 'react'
-import { METRES_PER_FOOT, type Unit, type Weight } from './calculation.ts'
+import type { Weight } from './calculation.ts'
+import { METRES_PER_FOOT, type Unit } from './calculator-values.ts'
 import styles from './calculator-page.module.css'
 
 const KILOGRAMS_PER_POUND = 0.45359237
-const KILOGRAMS_PER_TONNE = 1000
 
 interface CalculatorResultProps {
   weight: Weight | { problem: string }
@@ -31,6 +31,7 @@ export function CalculatorResult({ weight, unit, children }: CalculatorResultPro
         )}
       </div>
       {'source' in weight && <p className={styles.source}>{weight.source}</p>}
+      {'caution' in weight && weight.caution !== '' && <p>{weight.caution}</p>}
       {children}
     </Card>
   )
@@ -43,7 +44,7 @@ function rowsOf(weight: Weight, unit: Unit): DescriptionRow[] {
     { term: 'Per foot', value: unit === 'in' ? `${pounds.toFixed(2)}\u00a0lb` : '' },
     { term: 'Per piece', value: `${formatNumber(kilogramsPerPiece)}\u00a0kg` },
     { term: 'All pieces', value: `${formatNumber(kilogramsInAll)}\u00a0kg` },
-    { term: 'Pieces per tonne', value: formatNumber(KILOGRAMS_PER_TONNE / kilogramsPerPiece) },
-    { term: 'Metres per tonne', value: `${formatNumber(KILOGRAMS_PER_TONNE / kilogramsPerMetre)}\u00a0m` },
+    { term: 'Pieces per tonne', value: formatNumber(weight.piecesPerTonne) },
+    { term: 'Metres per tonne', value: `${formatNumber(weight.metresPerTonne)}\u00a0m` },
   ]
 }

@@ -1,13 +1,22 @@
-import { chosenSize, kilogramsPerMetre, type Section, type SizeSelection } from '@nalika/shared-api/contract'
+import {
+  chosenSize,
+  dimensionsOf,
+  printedMass,
+  usualMaterial,
+  type HollowSize,
+  type RoundSize,
+  type SizeSelection,
+} from '@nalika/shared-trade'
 import { MATERIALS, materialFrom } from '../../components/materials.ts'
+import { massOfSize, problemOfSize } from '../../components/size-mass.ts'
 
 /** Id of the choice beside the standards. */
 export const CUSTOM = 'custom'
 
 interface CustomSize {
-  /** 'Custom 60.3 × 3.91 mm'. */
+  /** 'Carbon steel 60.3 × 3.91 mm'. */
   label: string
-  section: Section
+  dimensions: RoundSize | HollowSize
   kilogramsPerMetre: number
 }
 
@@ -16,37 +25,31 @@ export function parseCustomSize({
   size,
   variant,
 }: Pick<SizeSelection, 'size' | 'variant'>): CustomSize | { problem: string } {
-  const numbers = size
-    .replace(/mm/gi, '')
-    .split(/[x×*]/i)
-    .map((part) => Number(part.trim() || NaN))
-  const [first = NaN, second = NaN, third = NaN] = numbers
-  if (![2, 3].includes(numbers.length) || !numbers.every((one) => one > 0 && one < 10_000)) {
+  const parts = size.replace(/mm/gi, '').split(/[x×*]/i)
+  const numbers = parts.map((part) => (/^\s*\d*\.?\d+\s*$/.test(part) ? Number(part) : 0))
+  const [first = 0, second = 0, third = 0] = numbers
+  if (![2, 3].includes(numbers.length) || numbers.includes(0)) {
     return { problem: 'Enter OD × wall, or width × height × wall.' }
   }
-  const section: Section =
-    numbers.length === 2
-      ? { shape: 'round', outsideDiameter: first, wall: second }
-      : { shape: first === second ? 'square' : 'rectangular', width: first, height: second, wall: third }
+  const dimensions =
+    numbers.length === 2 ? { od: first, wall: second } : { width: first, height: second, wall: third }
+  const problem = problemOfSize(dimensions)
+  if (problem !== '') return { problem }
   const material = materialFrom(variant)
   const { grade } = MATERIALS.find(({ id }) => id === material) ?? MATERIALS[0]
-  try {
-    return {
-      label: `${grade} ${numbers.join(' × ')} mm`,
-      section,
-      kilogramsPerMetre: kilogramsPerMetre(section, material),
-    }
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    return { problem: 'The wall is at most half of the size.' }
+  return {
+    label: `${grade} ${numbers.join(' × ')} mm`,
+    dimensions,
+    kilogramsPerMetre: printedMass(massOfSize(dimensions, material)),
   }
 }
 
 /** A size of a standard as a custom size, to be changed. */
 export function customSizeOf(selection: SizeSelection): SizeSelection {
   const chosen = chosenSize(selection)
-  if (chosen === null) return { ...selection, standard: CUSTOM }
-  const { section } = chosen.variant
-  const sides = section.shape === 'round' ? [section.outsideDiameter] : [section.width, section.height]
-  return { standard: CUSTOM, size: [...sides, section.wall].join(' × '), variant: chosen.standard.material }
+  if (chosen === null) return { standard: CUSTOM, size: '', variant: '' }
+  const dimensions = dimensionsOf(chosen)
+  const sides = 'od' in dimensions ? [dimensions.od] : [dimensions.width, dimensions.height]
+  const size = [...sides, dimensions.wall].join(' × ')
+  return { standard: CUSTOM, size, variant: usualMaterial(chosen.standard.id) }
 }

@@ -1,5 +1,6 @@
 import type { ProductSummary } from '@nalika/shared-api'
-import { chosenSize, INDIAN_STATES, parseId, PRICE_UNITS } from '@nalika/shared-api/contract'
+import { INDIAN_STATES, parseId, PRICE_UNITS } from '@nalika/shared-api/contract'
+import { findChoices } from '@nalika/shared-trade'
 import { readStorage, writeStorage } from '@nalika/shared-ui'
 import { unitFrom } from '../../components/quote-list/quantity.ts'
 import { LONGEST_LIST } from '../../components/quote-list/quote-list-store.ts'
@@ -105,7 +106,7 @@ function lineFrom(
   return isSize(line) ? line : null
 }
 
-const isSize = (line: EstimateLine) => line.standard === CUSTOM || chosenSize(line) !== null
+const isSize = (line: EstimateLine) => line.standard === CUSTOM || findChoices(line).standard !== undefined
 
 /** The size or product that a link adds to the estimate, or null. */
 function namedLine(params: URLSearchParams, products: readonly ProductSummary[]): EstimateLine | null {

@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event'
 import { addToQuoteList, clearQuoteList, productLine } from '../../components/quote-list/quote-list-store.ts'
 import { renderSite, unreachable, type Answers } from '../../testing/render-site.tsx'
 import { listOf, productWith } from '../../testing/samples.ts'
-import { totalsOf, type EstimateLine } from './estimate.ts'
+import { totalsOf, weighLine, type EstimateLine } from './estimate.ts'
 
 const line = (name: string) => screen.getByRole('region', { name })
 const total = () => screen.getByRole('region', { name: 'Total' })
 
 /** A size at ₹70 a kilogram and a product in tonnes, for Karnataka. */
-const KEPT = '?line=b36.10m_50_40_6_10_pieces_70&line=p1_10_tonnes_123456.5&to=Karnataka'
+const KEPT = '?line=asme-b36.10m_50_40_6_10_pieces_70&line=p1_10_tonnes_123456.5&to=Karnataka'
 const KEPT_AND_NUMBERED = new RegExp(`^\\${KEPT}&id=EST-\\d{8}-[2-9A-Z]{4}$`)
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ async function open(answers: Answers = {}, address = '/estimate') {
 const sectionLine = (changes: Partial<EstimateLine>): EstimateLine => ({
   id: 1,
   product: null,
-  standard: 'is4923',
+  standard: 'is-4923',
   size: '60x40',
   variant: '2.9',
   length: '6',
@@ -58,6 +58,8 @@ test('PUB-16 lines are weighed from the tables and summed up with 18% GST as one
   expect(total()).toHaveTextContent('GST 18%₹4,112.64')
   await user.click(screen.getByRole('button', { name: 'Add a line' }))
   await choose(line('Line 2'), 'Standard', 'IS 1239')
+  expect(line('Line 2')).toHaveTextContent('Choose a class.')
+  await choose(line('Line 2'), 'Class', 'Light, 2.9 mm')
   await type(line('Line 2'), 'Quantity', '100')
   expect(total()).toHaveTextContent(/Total₹[0-9],[0-9]{2},[0-9]{3}\.[0-9]{2}/)
 })
@@ -65,6 +67,7 @@ test('PUB-16 lines are weighed from the tables and summed up with 18% GST as one
 test('PUB-16 a quantity counts pieces, metres, kilograms or tonnes', async () => {
   const { type, choose } = await open()
   await choose(line('Line 1'), 'Standard', 'IS 1239')
+  await choose(line('Line 1'), 'Class', 'Light, 2.9 mm')
   await type(line('Line 1'), 'Quantity', '12')
   const weighs: [string, string][] = [
     ['Pieces', '293.76 kg'],
@@ -140,6 +143,9 @@ test('PUB-16 Request this quote sends all lines to the quote list', async () => 
   const { user, type, choose, address } = await open()
   await user.click(screen.getByRole('button', { name: 'Add a line' }))
   await choose(line('Line 2'), 'Standard', 'IS 4923, hollow sections')
+  expect(line('Line 2')).toHaveTextContent('Choose a section.')
+  await choose(line('Line 2'), 'Section', '25 × 25')
+  await choose(line('Line 2'), 'Wall', '2 mm')
   await choose(line('Line 2'), 'Unit', 'Tonnes')
   await type(line('Line 2'), 'Quantity', '2.5')
   await user.click(screen.getByRole('button', { name: 'Request this quote' }))
@@ -297,7 +303,7 @@ test('PUB-26 rates per kilogram become rates per piece or metre at the same amou
 })
 
 test('PUB-26 a rate of a shared estimate keeps its unit', async () => {
-  await open({}, '/estimate?line=b36.10m_50_40_6_10_pieces_400_metre')
+  await open({}, '/estimate?line=asme-b36.10m_50_40_6_10_pieces_400_metre')
   expect(line('Line 1')).toHaveTextContent('₹24,000.00')
   expect(within(line('Line 1')).getByText('₹/m')).toBeVisible()
 })
@@ -340,7 +346,7 @@ test('PUB-28 a custom size is weighed from its dimensions, and a wrong one is na
   expect(window.location.search).toContain('line=custom_88.9+x+4_stainless316_6_10_pieces')
   await user.clear(size)
   await user.type(size, '60 × 40 × 25')
-  expect(line('Line 1')).toHaveTextContent('The wall is at most half of the size.')
+  expect(line('Line 1')).toHaveTextContent(/A wall of 25\smm does not fit.*at most 10\smm/)
   expect(total()).toHaveTextContent('Incomplete: 1 line without a rate')
 })
 
@@ -359,7 +365,7 @@ test('PUB-28 freight is taxed with the goods, and a line without a rate is marke
 test('PUB-28 the print has number, date, customer, HSN codes and pieces', async () => {
   await open(
     {},
-    '/estimate?line=b36.10m_50_40_6_1_tonnes_70&line=is1239_50_medium_6_5_pieces_70&for=Apte+%26+Sons&id=EST-20261123-4F2K',
+    '/estimate?line=asme-b36.10m_50_40_6_1_tonnes_70&line=is-1239_50_medium_6_5_pieces_70&for=Apte+%26+Sons&id=EST-20261123-4F2K',
   )
   const paper = screen.getByRole('region', { name: 'Estimate EST-20261123-4F2K' })
   expect(paper).toHaveTextContent('23 Nov 2026')
@@ -371,7 +377,7 @@ test('PUB-28 the print has number, date, customer, HSN codes and pieces', async 
 })
 
 test('PUB-28 values of a URL that no form can give are ignored', async () => {
-  await open({}, '/estimate?line=b36.10m_50_40_6_10_pieces_70__9999&freight=-5&from=Atlantis&id=%3Cb%3E')
+  await open({}, '/estimate?line=asme-b36.10m_50_40_6_10_pieces_70__9999&freight=-5&from=Atlantis&id=%3Cb%3E')
   expect(screen.getByRole('combobox', { name: 'HSN code' })).toHaveValue('7304')
   expect(within(total()).getByRole('spinbutton', { name: 'Freight' })).toHaveValue(null)
   expect(within(total()).getByRole('combobox', { name: 'Supplier’s state' })).toHaveValue('Telangana')
@@ -383,4 +389,21 @@ test('PUB-28 Copy link copies the address with all lines', async () => {
   await type(line('Line 1'), 'Rate', '70')
   await user.click(screen.getByRole('button', { name: 'Copy link' }))
   expect(await navigator.clipboard.readText()).toBe(window.location.href)
+})
+
+test('PUB-16 PUB-28 a quantity by weight orders whole pieces, and metres need no length of a piece', () => {
+  const weighed = weighLine(sectionLine({ unit: 'tonnes', quantity: '1' }))
+  // 1000 ÷ (4.12 × 6) = 40.453
+  expect(weighed?.pieces).toBe(41)
+  const byMetre = weighLine(
+    sectionLine({ unit: 'kg', quantity: '412', length: '', rate: '10', rateUnit: 'metre' }),
+  )
+  expect([byMetre?.pieces, byMetre?.amount]).toEqual([null, 100_000])
+})
+
+test('PUB-28 LNG-07 a size that the standard lacks is said, and counts as incomplete', async () => {
+  await open({}, '/estimate?line=is-1239_70_medium_6_10_pieces_70')
+  expect(line('Line 1')).toHaveTextContent('IS 1239 has no 70 NB; the nearest are 65 and 80.')
+  expect(line('Line 1')).toHaveTextContent('Weight unknown')
+  expect(total()).toHaveTextContent('Incomplete: 1 line without a rate')
 })

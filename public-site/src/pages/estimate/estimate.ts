@@ -1,18 +1,23 @@
 import type { ProductSummary, QuantityUnit } from '@nalika/shared-api'
 import {
   addPaise,
-  chosenSize,
-  massOf,
-  measure,
-  metresOf,
+  convertQuantity,
   paise,
   shareOf,
   toPaise,
   unitsPerPiece,
+  wholePieces,
   type Paise,
   type PriceUnit,
-  type SizeSelection,
 } from '@nalika/shared-api/contract'
+import {
+  chosenSize,
+  dimensionsOf,
+  massPerMetre,
+  printedMass,
+  usualMaterial,
+  type SizeSelection,
+} from '@nalika/shared-trade'
 import { sectionOfProduct, type Section } from '@nalika/shared-ui'
 import { bulkDiscountOf } from '../../components/bulk-discount.ts'
 import { drawnSection } from '../../components/drawn-section.ts'
@@ -80,7 +85,7 @@ const freshId = (lines: readonly EstimateLine[]) => Math.max(0, ...lines.map(({ 
 export const EXAMPLE: EstimateLine = {
   id: 1,
   product: null,
-  standard: 'b36.10m',
+  standard: 'asme-b36.10m',
   size: '50',
   variant: '40',
   length: '6',
@@ -153,24 +158,29 @@ function subjectOf(line: EstimateLine): Subject | null {
   if (line.standard === CUSTOM) {
     const custom = parseCustomSize(line)
     if ('problem' in custom) return null
-    const { label, section, kilogramsPerMetre } = custom
+    const { label, dimensions, kilogramsPerMetre } = custom
     return {
       label,
-      section: drawnSection(section),
+      section: drawnSection(dimensions),
       kilogramsPerMetre,
-      hsn: line.hsn || hsnOfSize(line, section),
+      hsn: line.hsn || hsnOfSize(line, dimensions),
     }
   }
   const chosen = chosenSize(line)
   if (chosen === null) return null
   const { standard, size, variant } = chosen
+  const dimensions = dimensionsOf(chosen)
+  const rule = standard.table.kind === 'hollow' ? standard.table.cornerRule : undefined
   return {
-    label: `${standard.label.split(',')[0] ?? ''} ${size.label}, ${variant.label}`,
-    section: drawnSection(variant.section),
-    kilogramsPerMetre: massOf(variant, standard.material),
-    hsn: line.hsn || hsnOfSize(line, variant.section),
+    label: `${standard.name} ${size.label}, ${variant.label}`,
+    section: drawnSection(dimensions),
+    kilogramsPerMetre: printedMass(massPerMetre(dimensions, usualMaterial(standard.id), rule)),
+    hsn: line.hsn || hsnOfSize(line, dimensions),
   }
 }
+
+/** The unit of quantities that a rate counts. */
+const RATED: Readonly<Record<PriceUnit, QuantityUnit>> = { piece: 'pieces', metre: 'metres', kg: 'kg' }
 
 /** Weight and cost of a line; null for a size that does not exist. */
 export function weighLine(line: EstimateLine): WeighedLine | null {
@@ -179,14 +189,12 @@ export function weighLine(line: EstimateLine): WeighedLine | null {
   const typed = positive(line.quantity)
   const quantity = line.unit === 'pieces' ? Math.floor(typed) : typed
   const length = positive(line.length) || null
-  const { kilograms, pieces } = measure(quantity, line.unit, { ...subject, length })
-  const metres =
-    metresOf(quantity, line.unit) ?? (pieces !== null && length !== null ? pieces * length : null)
-  const counted = { piece: pieces, metre: metres, kg: kilograms }[line.rateUnit]
+  const piece = { ...subject, length }
+  const kilograms = convertQuantity(quantity, line.unit, 'kg', piece)
+  const counted = convertQuantity(quantity, line.unit, RATED[line.rateUnit], piece)
   const amount = toPaise((counted ?? 0) * positive(line.rate))
-  // Metres and kilograms come back a little off a whole number of pieces.
-  const whole = pieces === null ? null : Math.ceil(Number(pieces.toFixed(6)))
-  return { ...subject, length, quantity, kilograms, pieces: whole, amount }
+  const pieces = line.unit === 'pieces' ? quantity : wholePieces(quantity, line.unit, piece)
+  return { ...subject, length, quantity, kilograms, pieces, amount }
 }
 
 /** Sums of the lines, the discount, the freight and the tax, in kilograms and paise. */

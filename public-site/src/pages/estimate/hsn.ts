@@ -1,5 +1,5 @@
 import type { ProductSummary } from '@nalika/shared-api'
-import type { Section, SizeSelection } from '@nalika/shared-api/contract'
+import type { HollowSize, RoundSize, SizeSelection } from '@nalika/shared-trade'
 
 /** Codes of steel tube in the customs tariff. */
 export const HSN_CODES = [
@@ -21,7 +21,7 @@ export function hsnOfProduct({ category, name, description, shape, diameter }: P
 }
 
 /** The usual code of a size: pipe of ASME B36.10M is mostly seamless, that of other standards mostly welded. */
-export const hsnOfSize = ({ standard }: SizeSelection, section: Section): string => {
-  if (section.shape !== 'round') return '7306'
-  return standard === 'b36.10m' ? '7304' : welded(section.outsideDiameter)
+export const hsnOfSize = ({ standard }: SizeSelection, size: RoundSize | HollowSize): string => {
+  if (!('od' in size)) return '7306'
+  return standard === 'asme-b36.10m' ? '7304' : welded(size.od)
 }

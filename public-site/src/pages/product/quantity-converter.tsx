@@ -1,6 +1,12 @@
 import type { Product } from '@nalika/shared-api'
 import { Button, DescriptionList, formatNumber, TextField } from '@nalika/shared-ui'
-import { measure, readQuantity } from '@nalika/shared-api/contract'
+import {
+  convertQuantity,
+  readQuantity,
+  wholePieces,
+  type PieceMeasures,
+  type QuantityUnit,
+} from '@nalika/shared-api/contract'
 import { useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router-dom'
 import { addressOf } from '../../components/address.ts'
@@ -31,7 +37,7 @@ export function QuantityConverter({ product }: { product: Product }) {
       </Form>
       <div role="status">
         {'quantity' in read ? (
-          <Converted {...measure(read.quantity, read.unit, { length, kilogramsPerMetre })} length={length} />
+          <Converted {...read} piece={{ length, kilogramsPerMetre }} />
         ) : (
           <p>{read.problem}</p>
         )}
@@ -45,24 +51,23 @@ export function QuantityConverter({ product }: { product: Product }) {
 }
 
 interface ConvertedProps {
-  kilograms: number | null
-  pieces: number | null
-  length: number
+  quantity: number
+  unit: QuantityUnit
+  piece: PieceMeasures
 }
 
-function Converted({ kilograms, pieces, length }: ConvertedProps) {
-  if (kilograms === null || pieces === null) return null
-  // Kilograms of a number of metres come back a little off a whole number of pieces.
-  const exact = Number(pieces.toFixed(6))
-  const whole = Math.ceil(exact)
+function Converted({ quantity, unit, piece }: ConvertedProps) {
+  const inUnit = (to: QuantityUnit) => convertQuantity(quantity, unit, to, piece) ?? 0
+  const pieces = inUnit('pieces')
+  const whole = wholePieces(quantity, unit, piece) ?? pieces
   const rows = [
     {
       term: 'Pieces',
-      value: whole === exact ? formatNumber(whole) : `${formatNumber(exact)}, order ${formatNumber(whole)}`,
+      value: whole === pieces ? formatNumber(whole) : `${formatNumber(pieces)}, order ${formatNumber(whole)}`,
     },
-    { term: 'Metres', value: `${formatNumber(Number((exact * length).toFixed(3)))}\u00a0m` },
-    { term: 'Kilograms', value: `${formatNumber(kilograms)}\u00a0kg` },
-    { term: 'Tonnes', value: `${formatNumber(kilograms / 1000, 3)}\u00a0t` },
+    { term: 'Metres', value: `${formatNumber(inUnit('metres'))}\u00a0m` },
+    { term: 'Kilograms', value: `${formatNumber(inUnit('kg'))}\u00a0kg` },
+    { term: 'Tonnes', value: `${formatNumber(inUnit('tonnes'), 3)}\u00a0t` },
   ]
   return <DescriptionList rows={rows} />
 }
@@ -76,13 +81,11 @@ function calculatorAddress(product: Product): string {
   return addressOf('/calculator', {
     length: length ?? '',
     ...(bore
-      ? { standard: 'is1239', size: bore, variant: schedule ?? '' }
+      ? { standard: 'is-1239', size: bore, variant: schedule ?? '' }
       : {
-          standard: 'custom',
-          shape,
-          od: diameter ?? '',
-          width: width ?? '',
-          height: height ?? '',
+          ...(shape === 'round'
+            ? { od: diameter ?? '' }
+            : { shape, width: width ?? '', height: height ?? '' }),
           wall: thickness ?? '',
           material: /stainless/i.test(material) ? stainless : '',
         }),

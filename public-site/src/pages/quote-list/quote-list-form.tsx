@@ -1,4 +1,4 @@
-import { ANSWER_TIME, measure, quoteRequests } from '@nalika/shared-api/contract'
+import { ANSWER_TIME, convertQuantity, quoteRequests } from '@nalika/shared-api/contract'
 import { Button, Card, formatNumber, FormErrors } from '@nalika/shared-ui'
 import type { FormEvent, RefObject } from 'react'
 import type { QuoteLine } from '../../components/quote-list/quote-list-store.ts'
@@ -22,7 +22,7 @@ interface QuoteListFormProps {
 
 /** Lines and contact in one form, so that an invalid quantity prevents sending. */
 export function QuoteListForm({ form, lines, busy, failure, onSubmit }: QuoteListFormProps) {
-  const weights = lines.map((line) => measure(line.quantity, line.unit, line).kilograms)
+  const weights = lines.map((line) => convertQuantity(line.quantity, line.unit, 'kg', line))
   const known = weights.filter((weight) => weight !== null)
   const draft = useDraft(QUOTE_LIST_DRAFT, form)
   const sum = known.reduce((total, weight) => total + weight, 0)

@@ -1,4 +1,4 @@
-import { measure, wholePieces } from '@nalika/shared-api/contract'
+import { convertQuantity, wholePieces } from '@nalika/shared-api/contract'
 import { Button, formatNumber, formatQuantity, SectionDrawing } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
 import { QuantityFields } from '../../components/quote-list/quantity-fields.tsx'
@@ -34,7 +34,7 @@ export function QuoteListLines({ lines, errors }: QuoteListLinesProps) {
 
 function Line({ line, errors }: { line: QuoteLine; errors: string[] }) {
   const { id, name, detail, section, productId, quantity, unit } = line
-  const { kilograms } = measure(quantity, unit, line)
+  const kilograms = convertQuantity(quantity, unit, 'kg', line)
   const pieces = wholePieces(quantity, unit, line)
   return (
     <li className={styles.line}>
