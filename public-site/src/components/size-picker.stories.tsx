@@ -19,4 +19,7 @@ export const NothingChosen: Story = {}
 export const StandardRequired: Story = {
   args: { selection: { standard: 'asme-b36.10m', size: '', variant: '' }, none: undefined },
 }
+export const SizeThatTheStandardLacks: Story = {
+  args: { selection: { standard: 'is-1239', size: '70', variant: '' } },
+}
 export const Discount: Story = { render: () => <DiscountTable reached={5} /> }
