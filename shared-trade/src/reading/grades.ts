@@ -1,5 +1,4 @@
-import { STANDARDS } from '../register/standards.ts'
-import { standardOf } from '../register/standards.ts'
+import { standardOf, STANDARDS } from '../register/standards.ts'
 import type { ExplainedText } from './explain.ts'
 import type { ReadingContext } from './reading-context.ts'
 import type { Token } from './token.ts'

@@ -1,6 +1,6 @@
+import { standardOf } from '../register/standards.ts'
 import { canExist } from '../tables/mass.ts'
 import { findWall, sizeTable } from '../tables/size-tables.ts'
-import { standardOf } from './citations.ts'
 import type { FactSheet } from './facts.ts'
 import { formatMm } from './facts.ts'
 import { piecesOf } from './piece.ts'
