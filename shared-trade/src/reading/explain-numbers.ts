@@ -119,9 +119,10 @@ export function explainNumbers(text: ExplainedText, context: ReadingContext) {
   }
 }
 
-/** A number that strokes or letters join to others: 'QT/2025/1147'. */
-function isInReference({ tokens }: ExplainedText, at: number): boolean {
+/** A number that strokes join to others, or that stands in letters that nothing explains: 'QT/2025/1147', 'Ref7'. */
+function isInReference({ tokens, isFree }: ExplainedText, at: number): boolean {
   const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (before?.is === 'word' && token?.glued && isFree(at - 1)) return true
   const isLink = (key: string | undefined) => key === '/' || key === '-' || key === '_'
   const isInCall = before?.key === '(' && before.glued && tokens[at - 2]?.is === 'word'
   return (

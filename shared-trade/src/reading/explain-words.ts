@@ -138,14 +138,18 @@ export function explainNames(text: ExplainedText, { brands, places }: ReadingKno
     )
 }
 
-/** Explains the words that are left: words of the catalogue, chatter, unknown. */
+/** Explains the words that are left: words of the catalogue, chatter, unknown. Letters and digits without a gap are one name. */
 export function explainLeftWords(text: ExplainedText, { words }: ReadingKnowledge) {
-  text.tokens.forEach(({ is, key, text: typed }, at) => {
-    if (!text.isFree(at) || is === 'sign') return
-    const lower = typed.toLowerCase()
-    if (words?.has(lower)) text.explain(at, at + 1, { kind: 'word', value: lower }, 'a word of the catalogue')
-    else if (CHATTER.has(key) || CHATTER.has(lower))
-      text.explain(at, at + 1, { kind: 'chatter', value: lower }, 'says nothing about the product')
-    else text.explain(at, at + 1, { kind: 'unknown', value: lower }, 'no rule explains it')
-  })
+  const { tokens } = text
+  const isLeft = (at: number) => text.isFree(at) && tokens[at]?.is !== 'sign'
+  for (let at = 0, end = 1; at < tokens.length; at = end, end += 1) {
+    if (!isLeft(at)) continue
+    while (isLeft(end) && tokens[end]?.glued) end += 1
+    const { key = '' } = tokens[at] ?? {}
+    const lower = text.text.slice(tokens[at]?.start, tokens[end - 1]?.end).toLowerCase()
+    if (words?.has(lower)) text.explain(at, end, { kind: 'word', value: lower }, 'a word of the catalogue')
+    else if (CHATTER.has(lower) || (end === at + 1 && CHATTER.has(key)))
+      text.explain(at, end, { kind: 'chatter', value: lower }, 'says nothing about the product')
+    else text.explain(at, end, { kind: 'unknown', value: lower }, 'no rule explains it')
+  }
 }

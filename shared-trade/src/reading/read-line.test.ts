@@ -105,6 +105,12 @@ test('a search reads six metres as a length, a request as a quantity', () => {
   expect(readLine('gi pipe 2 inch 6 m').facts).toMatchObject({ quantity: { value: 6, unit: 'metres' } })
 })
 
+test('LNG-02 a number in a name that nothing explains is a part of the name, no size', () => {
+  const { facts, pieces } = readQuery('Kept7Private')
+  expect(facts.od).toBeUndefined()
+  expect(pieces).toMatchObject([{ kind: 'unknown', text: 'Kept7Private' }])
+})
+
 test('every letter and digit is explained exactly once', () => {
   const text = 'Item 7) MS black pipe 65 NB heavy IS 1239 - 36 pcs @ Rs 85/kg, urgent zzz'
   const { pieces } = readLine(text)
