@@ -1,3 +1,4 @@
+import type { ReadQuoteLine } from '@nalika/shared-api/contract'
 import type { SubmittedForm } from '@nalika/shared-ui'
 import { stubApi } from '../../testing/render-site.tsx'
 import { submittedPage } from '../../testing/submitted-page.tsx'
@@ -163,8 +164,11 @@ test('SES-19 PUB-12 without scripts, lost tracking links are requested and the r
   expect(answered.querySelector('form [role=status]')?.textContent).toContain(message)
 })
 
-const readLines = [
+const unasked = { nearest: false, pieces: [], problems: [], question: null }
+const readLines: ReadQuoteLine[] = [
   {
+    ...unasked,
+    id: '1',
     text: 'GI 50 NB C class 300 m',
     description: 'GI 50 NB C class',
     quantity: 300,
@@ -174,6 +178,8 @@ const readLines = [
     note: '',
   },
   {
+    ...unasked,
+    id: '2',
     text: 'SHS 60 × 60 × 4',
     description: 'SHS 60 × 60 × 4',
     quantity: null,
