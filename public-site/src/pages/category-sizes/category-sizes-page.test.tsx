@@ -40,6 +40,7 @@ const sizes = [
   { ...pipe, schedule: '160', thickness: 8.74, products: 3 },
   { ...pipe, schedule: '80', thickness: 5.54 },
   { ...pipe, nominal_size: 'NPS 3', diameter: 88.9, min_diameter: 88.9, thickness: 5.49, product_id: 13 },
+  { ...pipe, nominal_size: 'NPS 30', schedule: 'STD', diameter: 762, min_diameter: 762, thickness: 9.53 },
   { ...pipe, nominal_size: 'NB 50', schedule: 'light', min_diameter: 60.2, thickness: 2.9, products: 2 },
   { ...pipe, nominal_size: 'NB 50', schedule: 'heavy', thickness: 4.5 },
   { ...pipe, nominal_size: null, schedule: null, thickness: 5 },
@@ -63,12 +64,18 @@ test('PUB-26 the sizes of a category are matrices of nominal size × schedule, c
   const schedules = await matrix('Nominal size × schedule')
   expect(texts(within(schedules).getAllByRole('columnheader'))).toEqual([
     'Size',
+    'STD',
     'Sch 40',
     'Sch 80',
     'Sch 160',
   ])
-  expect(texts(within(schedules).getAllByRole('rowheader'))).toEqual(['NPS 260.3 mm', 'NPS 388.9 mm'])
-  expect(texts(within(schedules).getAllByRole('cell')).slice(3)).toEqual([
+  expect(texts(within(schedules).getAllByRole('rowheader'))).toEqual([
+    'NPS 260.3 mm',
+    'NPS 388.9 mm',
+    'NPS 30762 mm',
+  ])
+  expect(texts(within(schedules).getAllByRole('cell')).slice(4, 8)).toEqual([
+    '',
     'NPS 3, Sch 40: ₹3,000.00 5.44 kg/m',
     '',
     '',

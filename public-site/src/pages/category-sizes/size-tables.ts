@@ -28,7 +28,7 @@ const CAPTIONS = {
 function kindOf({ shape, schedule }: CategorySize): keyof typeof CAPTIONS {
   if (shape !== 'round') return shape
   if (!schedule) return 'wall'
-  return /^\d/.test(schedule) ? 'schedule' : 'class'
+  return /^(?:light|medium|heavy)$/.test(schedule) ? 'class' : 'schedule'
 }
 
 /** The sizes of a category as tables: pipe by schedule, by class and by wall, square and rectangular sections by wall. */
@@ -43,10 +43,13 @@ export function sizeTables(sizes: readonly CategorySize[]): SizeTable[] {
 const columnOf = (size: CategorySize): string =>
   size.shape === 'round' && size.schedule ? scheduleOf(size) : formatMillimetres(size.thickness ?? 0)
 
-/** Schedules by number, classes and walls from thin to thick. */
+/** Where a schedule without a number stands among those with one. */
+const SCHEDULE_PLACES: Readonly<Record<string, number>> = { STD: 35, XS: 70, XXS: 170 }
+
+/** Schedules as the standard has them, classes and walls from thin to thick. */
 function columnsOf(sizes: readonly CategorySize[]): string[] {
   const order = ({ schedule, thickness }: CategorySize) =>
-    Number.parseFloat(schedule ?? '') || (thickness ?? 0)
+    SCHEDULE_PLACES[schedule ?? ''] ?? (Number.parseFloat(schedule ?? '') || (thickness ?? 0))
   const byOrder = sizes.toSorted((a, b) => order(a) - order(b))
   return [...new Set(byOrder.map(columnOf))]
 }
