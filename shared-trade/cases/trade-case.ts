@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 
 export const ASKED = [
   'size',
@@ -74,14 +74,15 @@ export interface TradeCase {
   want: Want
 }
 
-/** The cases of each topic. */
+/** The cases of each topic; those of `unseen` are complete. */
 export function readTradeCases(): Map<string, TradeCase[]> {
-  const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.json'))
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   return new Map(
     files
+      .filter((file) => file.endsWith('.json'))
       .sort()
       .map((file) => [
-        file.replace('.json', ''),
+        file.replace('.json', '').replace(sep, '-'),
         JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as TradeCase[],
       ]),
   )

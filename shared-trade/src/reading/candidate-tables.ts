@@ -1,11 +1,11 @@
 import type { TableId } from '../tables/size-table.ts'
 import type { FactSheet } from './facts.ts'
 import { piecesOf } from './piece.ts'
-import type { Piece } from './piece.ts'
+import type { Piece, WrittenSize } from './piece.ts'
 import type { ReadingContext } from './reading-context.ts'
 import type { Product } from './resolve-product.ts'
 import { CLASS } from './size-text.ts'
-import { hasTable } from './table-sizes.ts'
+import { hasTable, rowsByBore, rowsByInches } from './table-sizes.ts'
 
 /** The tables that a size may be of: those of the standard, else those that the words leave. */
 export function candidateTables(
@@ -39,5 +39,19 @@ export function candidateTables(
   if (/^(?:HSAW|SAW)$/.test(facts.process ?? ''))
     return ['is-3589' as const, 'asme-b36.10m' as const].filter(hasTable)
   const isMild = piecesOf(pieces, 'material').some(({ value }) => value === 'mild steel')
-  return isMild ? ['is-1239'] : ['is-1239', 'asme-b36.10m']
+  if (!isMild) return ['is-1239', 'asme-b36.10m']
+  // MS pipe above the sizes of IS 1239 is that of IS 3589.
+  const isAbove = piecesOf(pieces, 'size').some(
+    ({ value }) =>
+      !isOfTable('is-1239', value) && isOfTable('is-3589', value) && isOfTable('asme-b36.10m', value),
+  )
+  return isAbove ? ['is-3589'] : ['is-1239']
+}
+
+function isOfTable(table: TableId, size: WrittenSize): boolean {
+  if (size.as === 'nps' || size.as === 'inch' || size.as === 'inch dia')
+    return rowsByInches(table, size.inches).length > 0
+  if (size.as === 'nb' || size.as === 'dia' || size.as === 'mm' || size.as === 'outline')
+    return rowsByBore(table, size.mm).length > 0
+  return true
 }

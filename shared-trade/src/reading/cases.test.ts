@@ -9,12 +9,13 @@ import { PLACES } from './testing/places.ts'
 const SHARE_RIGHT = 0.95
 
 /** The worst verdict of a case's lines. */
-function verdictOf({ text, want }: TradeCase): Verdict {
+function verdictOf({ id, text, want }: TradeCase): Verdict {
+  const isComplete = id.startsWith('unseen-')
   const items = readList(text, { places: PLACES })
   if (want.chatter && items.length === 0) return { verdict: 'right' }
   const wanted = want.several ?? [want]
   const readings = items.length === 0 && !want.several ? [readLine(text, { places: PLACES })] : items
-  const verdicts = wanted.map((one, index) => judge(readings[index], one))
+  const verdicts = wanted.map((one, index) => judge(readings[index], one, isComplete))
   if (readings.length > wanted.length) verdicts.push({ verdict: 'silent', why: 'reads a line too many' })
   const is = (worst: Verdict['verdict']) => verdicts.find(({ verdict }) => verdict === worst)
   return is('silent') ?? is('asked') ?? { verdict: 'right' }

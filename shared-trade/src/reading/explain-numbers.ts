@@ -28,7 +28,7 @@ function roughly(piece: Piece | undefined): number | undefined {
  */
 export function explainNumbers(text: ExplainedText, context: ReadingContext) {
   const { tokens, pieces } = text
-  const has = (...kinds: Piece['kind'][]) => text.pieces.some(({ kind }) => kinds.includes(kind))
+  const { has } = text
   const because = 'a number without a word for it is what is missing yet'
   const isEdge = (at: number) => {
     const next = tokens[at + 1]
@@ -103,6 +103,13 @@ export function explainNumbers(text: ExplainedText, context: ReadingContext) {
       !context.hollow
     )
       text.explain(at, end, { kind: 'schedule', value: `Sch ${String(value)}` }, because)
+    else if (before?.key === 'x' && has('length') && !has('quantity') && at === tokens.length - 1)
+      text.explain(
+        at,
+        end,
+        { kind: 'quantity', value: { value, unit: 'pieces' } },
+        'times a number behind a length are pieces',
+      )
     else if (
       context.purpose === 'request' &&
       !has('quantity', 'open quantity') &&
@@ -115,7 +122,7 @@ export function explainNumbers(text: ExplainedText, context: ReadingContext) {
         { kind: 'open quantity', value: { value, unit: '' } },
         'a number without a unit may be a quantity',
       )
-    size ??= text.pieces.find(({ kind }) => kind === 'size')
+    if (!size && has('size')) size = text.pieces.find(({ kind }) => kind === 'size')
   }
 }
 

@@ -50,7 +50,11 @@ export function explainTradeWords(text: ExplainedText) {
     if (!text.isFree(at)) continue
     const found = tradeWords.longestAt(text.tokens, at, text.isFree)
     // 'be' and 'pe' of a sentence are no ends.
-    const isProse = found?.end === at + 1 && CAPITALS.has(text.tokens[at]?.text ?? '')
+    const isProse =
+      found?.end === at + 1 &&
+      CAPITALS.has(text.tokens[at]?.text ?? '') &&
+      // 'sch 80 be' says the ends.
+      !(found.value.kind === 'ends' && text.tokens[at - 1]?.is === 'number')
     if (!found || isProse) continue
     const [number, before] = [text.tokens[at - 1], text.tokens[at - 2]]
     const isCounted =
@@ -68,7 +72,8 @@ export function explainTradeWords(text: ExplainedText) {
         { kind: 'quantity', value: { value: number.value, unit: 'pieces' } },
         'a number before a thing counts it',
       )
-    const isExtra = !isCounted && found.value.kind === 'not pipe' && isAccompanied(text, at)
+    const isExtra =
+      !isCounted && found.value.kind === 'not pipe' && (isAccompanied(text, at) || isOfTube(text, at, found))
     const explanation: Explanation = isExtra
       ? { kind: 'term', value: text.text.slice(text.tokens[at]?.start, text.tokens[found.end - 1]?.end) }
       : found.value
@@ -78,7 +83,36 @@ export function explainTradeWords(text: ExplainedText) {
 }
 
 /** Abbreviations that are words when they are written small. */
-const CAPITALS = new Set(['be', 'pe', 'ap', 'ba', 'as', 'ub', 'uc', 'dom', 'saw', 'gate', 'ell', 'di', 'ci'])
+const CAPITALS = new Set([
+  'be',
+  'pe',
+  'ap',
+  'ba',
+  'as',
+  'ub',
+  'uc',
+  'dom',
+  'saw',
+  'gate',
+  'ell',
+  'di',
+  'ci',
+  'eh',
+])
+
+/** Goods that name a tube when 'tube' or 'pipe' follows: 'coil tube', 'pump pipe'. */
+const USES = new Set(['sheet', 'coil', 'pump', 'tank', 'pole'])
+
+/** 'coil tube' is a tube for coils, and 'tubes … U bend' are bent tubes. */
+function isOfTube(
+  { tokens, placesOf }: ExplainedText,
+  at: number,
+  { end, value }: { end: number; value: Explanation },
+): boolean {
+  const isFollowed = /^(?:pipe|tube)$/.test(tokens[end]?.key ?? '')
+  const isBentTube = tokens[at - 1]?.key === 'u' && tokens[at]?.key === 'bend' && placesOf('tube').length > 0
+  return isBentTube || (isFollowed && USES.has(String(value.value)))
+}
 
 const WITH = new Set([
   'with',

@@ -20,6 +20,7 @@ export class ExplainedText {
   private readonly numberPlaces: number[] = []
   private readonly wordPlaces: number[] = []
   private readonly found: { piece: Piece; from: number }[] = []
+  private readonly kinds = new Set<Piece['kind']>()
 
   constructor(text: string, tokens: readonly Token[]) {
     this.text = text
@@ -41,6 +42,9 @@ export class ExplainedText {
     return this.found.toSorted((a, b) => a.from - b.from).map(({ piece }) => piece)
   }
 
+  /** Whether a token is explained as one of the kinds. */
+  has = (...kinds: readonly Piece['kind'][]): boolean => kinds.some((kind) => this.kinds.has(kind))
+
   /** Places of the tokens with a key. */
   placesOf = (key: string): readonly number[] => this.placesByKey.get(key) ?? []
 
@@ -53,14 +57,21 @@ export class ExplainedText {
     for (const key of this.placesByKey.keys()) for (const index of byKey.get(key) ?? []) possible.add(index)
     for (const index of [...possible].toSorted((a, b) => a - b)) {
       const one = patterns[index]
-      if (one) this.applyPattern(one.pattern, one.rule, text)
+      if (one && one.pattern.required.every((keys) => this.hasOneOf(keys)))
+        this.applyPattern(one.pattern, one.rule, text)
     }
+  }
+
+  private hasOneOf(keys: ReadonlySet<string>): boolean {
+    for (const key of keys) if (this.placesByKey.has(key)) return true
+    return false
   }
 
   private applyPattern(pattern: Pattern, { because, read }: Rule, text: RuleText) {
     for (const start of this.startsOf(pattern)) {
       this.steps += 1
-      if (this.owners[start] !== undefined) continue
+      const second = this.tokens[start + 1]
+      if (this.owners[start] !== undefined || pattern.secondKeys?.has(second?.key ?? '') === false) continue
       const match = matchPattern(pattern, this.tokens, start, this.isFree)
       const proposed = match && read(toRuleMatch(start, match), text)
       if (!match || proposed === undefined) continue
@@ -91,5 +102,6 @@ export class ExplainedText {
     } as Piece
     for (let at = from; at < to; at += 1) this.owners[at] = piece
     this.found.push({ piece, from })
+    this.kinds.add(piece.kind)
   }
 }

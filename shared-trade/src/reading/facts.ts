@@ -58,14 +58,14 @@ export const TOPICS = [
   'class',
   'wall',
   'material',
-  'process',
   'grade',
+  'process',
   'finish',
   'coating',
   'ends',
   'length',
-  'quantity',
   'price',
+  'quantity',
 ] as const
 export type Topic = (typeof TOPICS)[number]
 
@@ -105,8 +105,12 @@ export class FactSheet {
     this.ask(about, `${text} Which is right?`, choices)
   }
 
+  /** What is wrong comes first, then what decides most. */
   get questions(): Question[] {
-    return this.open.toSorted((a, b) => TOPICS.indexOf(a.about) - TOPICS.indexOf(b.about))
+    const isWrong = ({ about }: Question) => this.problems.some((problem) => problem.about === about)
+    return this.open.toSorted(
+      (a, b) => Number(isWrong(b)) - Number(isWrong(a)) || TOPICS.indexOf(a.about) - TOPICS.indexOf(b.about),
+    )
   }
 }
 

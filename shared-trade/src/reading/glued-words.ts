@@ -25,7 +25,7 @@ export function splitRun(run: string, besideDigit: boolean): string[] {
   })
 }
 /** Runs beside digits that are one word. */
-const WHOLE_RUNS = new Set('lpe lpp mss xx lsaw bar cm sa st stpg sts stb sus cc pl ct'.split(' '))
+const WHOLE_RUNS = new Set('lpe lpp mss xx lsaw bar cm sa st stpg sts stb sus cc pl ct pt cr'.split(' '))
 
 function splitLengths(run: string): number[] | undefined {
   // From the end: how the rest after each place is split.

@@ -39,7 +39,7 @@ function isDistinctive(key: string): boolean {
 /** Grades by the form of their names, which the register need not have. */
 const FORMS: readonly (readonly [RegExp, (key: string) => string])[] = [
   [/^x(42|46|52|56|60|65|70|80|90|100)[mnq]?$/, (key) => key.toUpperCase()],
-  [/^l(210|245|290|320|360|390|415|450|485|555)[mnq]?$/, (key) => key.toUpperCase()],
+  [/^l(210|245|290|320|360|390|415|450|485|555)(?:[mnqr][besob]?|ga)?$/, (key) => key.toUpperCase()],
   [/^p(5|9|11|12|22|91|92|1|2|21)$/, (key) => key.toUpperCase()],
   [/^t(5|9|11|12|22|91|92|2|1|1a|1b|23)$/, (key) => `T${key.slice(1)}`],
   [/^yst(\d{3})$/, (key) => `YSt ${key.slice(3)}`],
@@ -47,6 +47,9 @@ const FORMS: readonly (readonly [RegExp, (key: string) => string])[] = [
   [/^s(\d{5})$/, (key) => key.toUpperCase()],
   [/^uns[sn](\d{5})$/, (key) => key.slice(3).toUpperCase()],
   [/^st(30|33|34|35|37|42|44|45|52|55)(\.\d)?$/, (key) => `St ${key.slice(2)}`],
+  [/^wt(\d{3})$/, (key) => `WT ${key.slice(2)}`],
+  // Delivery conditions of precision tube are no part of the grade.
+  [/^e(?:155|195|215|235|255|275|355)(?:n|c|lc|sr|sra|a|bk|nbk)$/, (key) => key.slice(0, 4).toUpperCase()],
   [
     /^(?:s(?:235|275|355|420|460)\w*|e(?:235|255|275|355|410|250|350)\w*|p(?:195|235|265|355)\w+)$/,
     (key) => key.toUpperCase(),
@@ -58,6 +61,8 @@ const FORMS: readonly (readonly [RegExp, (key: string) => string])[] = [
   ],
   [/^cdw\d$|^cds\d{1,2}$|^erw\d$/, (key) => `${key.slice(0, 3).toUpperCase()}-${key.slice(3)}`],
 ]
+/** One test for all forms, since most names have none. */
+const ANY_FORM = new RegExp(FORMS.map(([{ source }]) => source).join('|'))
 const STAINLESS =
   /^(?:20[1245]|30[1-9]|31[0-9]|321|347|348|40[39]|410|420|430|439|440|441|444|446|904)(?:l|h|s|n|ln|ti|cb|lmn)?$/
 /** Stainless steels that a search names by the number alone; no size has these numbers. */
@@ -83,6 +88,7 @@ function longestGrade(
 ): FoundGrade | undefined {
   let key = ''
   let found: FoundGrade | undefined
+  let whole: FoundGrade | undefined
   for (let at = start; at < start + MOST_TOKENS && isFree(at); at += 1) {
     const token = tokens[at]
     if (!token) break
@@ -106,18 +112,40 @@ function longestGrade(
     // 'X52' is no grade of 'X52.4', nor 'T1' of 'T11'.
     if (next?.glued && next.is === 'number' && token.is === 'number') break
     const name = nameOf(keyOfGrade(key))
-    if (name !== undefined) found = { name, end: at + 1 }
+    // 'P21B' is no P21.
+    const isCut =
+      next?.glued === true && next.is === 'word' && /^(?:[a-wyz]|[mnqr][beso]|ga)$/i.test(next.text)
+    if (name !== undefined && !isCut) found = { name, end: at + 1 }
+    else if (name !== undefined && found === undefined)
+      whole = { name: wholeName(tokens, start, at + 1), end: at + 2 }
+    if (found !== undefined) whole = undefined
   }
-  return found
+  return found ?? whole
 }
+
+/** The letters and digits of tokens as one name: 'P21B'. */
+const wholeName = (tokens: readonly Token[], from: number, last: number) =>
+  tokens
+    .slice(from, last + 1)
+    .map(({ text }) => text)
+    .join('')
+    .toUpperCase()
 
 const LEAD = new Set(['gr', 'type', 'class', 'tp', '-', '.', ':', '/', '(', ',', 'st'])
 
 /** Whether the register has a grade of that name in any standard, or it is one of stainless steel. */
 export const isKnownGrade = (name: string): boolean => {
   const key = keyOfGrade(name)
-  return STAINLESS.test(key) || DUPLEX.test(key) || [...gradesOf.values()].some((names) => names.has(key))
+  return (
+    STAINLESS.test(key) ||
+    DUPLEX.test(key) ||
+    FREE_FORMS.test(key) ||
+    [...gradesOf.values()].some((names) => names.has(key))
+  )
 }
+/** Names of grades that standards outside the register have too. */
+const FREE_FORMS =
+  /^(?:alloy[a-z0-9]+|st\d\d(?:\.\d)?|wt\d{3}|(?:cdw|cew|cds|cfs|hfs|erw)\d{1,2}|l80(?:13cr|9cr|1))$/
 
 /** Explains grades: those behind their standard, and those whose names say it. */
 export function explainGrades(text: ExplainedText, context: ReadingContext) {
@@ -178,7 +206,7 @@ function standaloneGrade(
     return undefined
   // 'SS 999' names a grade, whether there is one or not.
   if (/^\d{3}$/.test(key) && before?.key === 'ss') return key
-  const form = FORMS.find(([pattern]) => pattern.test(key))
+  const form = ANY_FORM.test(key) ? FORMS.find(([pattern]) => pattern.test(key)) : undefined
   if (form) return ofCited(key) ?? form[1](key)
   // 'BS 3059 ERW 320': a grade in figures counts where its standard is cited.
   const figures = /^\d{3,4}$/.test(key) ? ofCited(key) : undefined
@@ -211,5 +239,11 @@ function addGrade(
   )
   // 'Gr B/C', '304/316', '304 or 316'.
   const link = text.tokens[found.end]
-  if (link && /^(?:\/|or|and|,|&)$/.test(link.key)) addGrade(text, found.end + 1, found.end + 1, nameOf)
+  if (!link || !/^(?:\/|or|and|,|&)$/.test(link.key)) return
+  // 'YSt 210/310' shares its letters.
+  const letters = /^[a-z]+/.exec(keyOfGrade(found.name))?.[0] ?? ''
+  const isFigure = /^\d{2,3}$/.test(text.tokens[found.end + 1]?.key ?? '')
+  addGrade(text, found.end + 1, found.end + 1, (key) =>
+    isFigure ? (nameOf(letters + key) ?? nameOf(key)) : nameOf(key),
+  )
 }

@@ -3,16 +3,19 @@ import type { Token } from './token.ts'
 /** Numbers as English, Hindi and Hinglish say them. */
 const VALUES: Readonly<Record<string, number>> = {
   one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10,
-  eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, eighteen: 18,
+  eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19,
   twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90,
   ek: 1, do: 2, teen: 3, tin: 3, char: 4, chaar: 4, panch: 5, paanch: 5, chhe: 6, chhah: 6, cheh: 6, saat: 7, aath: 8,
-  nau: 9, das: 10, dus: 10, barah: 12, pandrah: 15, bees: 20, pachees: 25, pachis: 25, tees: 30, chalis: 40,
+  nau: 9, das: 10, dus: 10, gyarah: 11, barah: 12, terah: 13, chaudah: 14, pandrah: 15, solah: 16, satrah: 17, atharah: 18, unnis: 19, bees: 20,
+  chaubis: 24, paintis: 35, paintalis: 45, pachpan: 55, painsath: 65, pachhattar: 75, pachattar: 75, pachees: 25, pachis: 25, tees: 30, chalis: 40,
   chaalis: 40, pachas: 50, pachaas: 50, saath: 60, sattar: 70, assi: 80, nabbe: 90,
-  एक: 1, दो: 2, तीन: 3, चार: 4, पांच: 5, पाँच: 5, छह: 6, छः: 6, छे: 6, सात: 7, आठ: 8, नौ: 9, दस: 10, बारह: 12, पंद्रह: 15,
+  एक: 1, दो: 2, तीन: 3, चार: 4, पांच: 5, पाँच: 5, छह: 6, छः: 6, छे: 6, सात: 7, आठ: 8, नौ: 9, दस: 10, ग्यारह: 11, बारह: 12,
+  तेरह: 13, चौदह: 14, पंद्रह: 15, पन्द्रह: 15, सोलह: 16, सत्रह: 17, अठारह: 18, उन्नीस: 19, चौबीस: 24, पैंतीस: 35, पैंतालीस: 45, पचपन: 55,
+  पैंसठ: 65, पचहत्तर: 75,
   बीस: 20, पच्चीस: 25, तीस: 30, चालीस: 40, पचास: 50, साठ: 60, सत्तर: 70, अस्सी: 80, नब्बे: 90,
   dedh: 1.5, derh: 1.5, डेढ़: 1.5, डेढ: 1.5,
   dhai: 2.5, dhaai: 2.5, adhai: 2.5, ढाई: 2.5, अढ़ाई: 2.5,
-  half: 0.5, aadha: 0.5, adha: 0.5, aadhi: 0.5, आधा: 0.5, आधी: 0.5,
+  half: 0.5, हाफ: 0.5, aadha: 0.5, adha: 0.5, aadhi: 0.5, आधा: 0.5, आधी: 0.5,
   paun: 0.75, pauna: 0.75, paunaa: 0.75, pona: 0.75, पौन: 0.75, पौना: 0.75,
   quarter: 0.25, paav: 0.25, पाव: 0.25,
 } // prettier-ignore
@@ -23,11 +26,16 @@ const QUARTERS: Readonly<Record<string, { add: number; alone?: number }>> = {
   sava: { add: 0.25, alone: 1.25 },
   savaa: { add: 0.25, alone: 1.25 },
   सवा: { add: 0.25, alone: 1.25 },
+  sawaa: { add: 0.25, alone: 1.25 },
   paune: { add: -0.25, alone: 0.75 },
   pone: { add: -0.25, alone: 0.75 },
   पौने: { add: -0.25, alone: 0.75 },
   sadhe: { add: 0.5 },
   saadhe: { add: 0.5 },
+  sade: { add: 0.5 },
+  saade: { add: 0.5 },
+  sarhe: { add: 0.5 },
+  साड़े: { add: 0.5 },
   साढ़े: { add: 0.5 },
   साढे: { add: 0.5 },
 }
@@ -94,6 +102,8 @@ function numberAt(tokens: readonly Token[], start: number): SpokenNumber | undef
   const basis = basisAt(tokens, start)
   if (!basis) return undefined
   let { value, end } = basis
+  // 'x 3.66 sau' is a wall and a hundred of something.
+  if (tokens[start - 1]?.key === 'x' && !basis.isSpoken) return undefined
   let isScaled = false
   for (let next = tokens[end]; next; next = tokens[end]) {
     const factor = own(MULTIPLIERS, next.key)
@@ -153,6 +163,9 @@ function basisAt(tokens: readonly Token[], start: number): Omit<SpokenNumber, 'i
       : { value: value * part.value, end: part.end, isSpoken: true }
   }
   const units = second && own(VALUES, second.key)
+  // 'schedule one sixty'
+  if (tokens[start - 1]?.key === 'sch' && value === 1 && units !== undefined && units >= 20)
+    return { value: 100 + units, end: start + 2, isSpoken: true }
   if (value >= 20 && value % 10 === 0 && units !== undefined && units < 10 && Number.isInteger(units))
     return { value: value + units, end: start + 2, isSpoken: true }
   return { value, end: start + 1, isSpoken: true }

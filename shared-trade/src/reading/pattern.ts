@@ -13,6 +13,10 @@ export interface Pattern {
   elements: readonly Element[]
   /** Keys of the tokens that a match can begin with; undefined when it begins with a number or any word. */
   firstKeys: readonly string[] | undefined
+  /** Keys of which a text has one each, else nothing in it matches. */
+  required: readonly ReadonlySet<string>[]
+  /** Keys of the token behind the first; undefined when it may be any. */
+  secondKeys: ReadonlySet<string> | undefined
 }
 
 interface Element {
@@ -39,7 +43,22 @@ export function compilePattern(source: string): Pattern {
   const first = elements[0]
   if (first?.optional !== false)
     throw new RangeError(`The pattern '${source}' begins with what may be missing.`)
-  return { elements, firstKeys: first.is === 'keys' ? [...first.keys] : undefined }
+  return {
+    elements,
+    firstKeys: first.is === 'keys' ? [...first.keys] : undefined,
+    required: elements.filter(({ is, optional }) => is === 'keys' && !optional).map(({ keys }) => keys),
+    secondKeys: secondKeysOf(elements.slice(1)),
+  }
+}
+
+function secondKeysOf(following: readonly Element[]): ReadonlySet<string> | undefined {
+  const last = following.findIndex(({ optional }) => !optional)
+  // A pattern of one element, and one whose others may be missing, ends anywhere.
+  if (last < 0) return undefined
+  const possible = following.slice(0, last + 1)
+  return possible.some(({ is }) => is === 'number' || is === 'word')
+    ? undefined
+    : new Set(possible.flatMap(({ keys }) => [...keys]))
 }
 
 function compileElement(source: string): Element {

@@ -9,8 +9,11 @@ const says = (explanation: Explanation, phrases: string): readonly (readonly [st
  */
 export const PHRASES: readonly (readonly [string, Explanation])[] = [
   // Materials.
-  ...says({ kind: 'material', value: 'stainless steel' }, 'ss, stainless, stainless steel, ss steel, s s'),
-  ...says({ kind: 'material', value: 'mild steel' }, 'ms, mild steel, mild, m s, ms steel'),
+  ...says(
+    { kind: 'material', value: 'stainless steel' },
+    'ss, एस एस, एस . एस ., stainless, stainless steel, ss steel, s s',
+  ),
+  ...says({ kind: 'material', value: 'mild steel' }, 'ms, एम एस, एम . एस ., mild steel, mild, m s, ms steel'),
   ...says({ kind: 'material', value: 'carbon steel' }, 'cs, carbon steel, carbon, c s'),
   ...says(
     { kind: 'material', value: 'low-temperature carbon steel' },
@@ -76,7 +79,7 @@ export const PHRASES: readonly (readonly [string, Explanation])[] = [
   // Finishes.
   ...says(
     { kind: 'finish', value: 'Galvanised' },
-    'gi, galvanised, galvanised iron, gi iron, hot dip galvanised, hot dipped galvanised, hot dip, hot dipped, hot galvanised, g i, gi galvanised',
+    'gi, जी आई, जी . आई, जी . आई ., galvanised, galvanised iron, gi iron, hot dip galvanised, hot dipped galvanised, hot dip, hot dipped, hot galvanised, g i, gi galvanised',
   ),
   ...says(
     { kind: 'finish', value: 'Pre-galvanised' },
@@ -118,8 +121,14 @@ export const PHRASES: readonly (readonly [string, Explanation])[] = [
     { kind: 'ends', value: 'Threaded' },
     'threaded, screwed, threaded and coupled, screwed and socketed, screwed and coupled, threaded and socketed, t and c, s and s, t & c, s & s, threaded end, screwed end, with socket, with sockets, with coupling, with couplings, socketed, coupled, tbe, btc, stc, ltc, eue, nue, incl . socket, incl . sockets, incl socket, incl sockets, with threaded end, one socket, bspt, npt',
   ),
-  ...says({ kind: 'ends', value: 'Plain' }, 'plain, plain end, pe, plain - end, p e, both end plain'),
-  ...says({ kind: 'ends', value: 'Bevelled (30°)' }, 'bevelled, bevelled end, be, beveled end, b e, bw end'),
+  ...says(
+    { kind: 'ends', value: 'Plain' },
+    'plain, plain end, pe, pbe, plain - end, p e, both end plain, plain both end',
+  ),
+  ...says(
+    { kind: 'ends', value: 'Bevelled (30°)' },
+    'bevelled, bevelled end, be, bbe, beveled end, b e, bw end, bevelled both end',
+  ),
   ...says({ kind: 'ends', value: 'Grooved' }, 'grooved, grooved end, roll grooved, victaulic'),
 
   // Classes and schedules without a number.
@@ -139,7 +148,7 @@ export const PHRASES: readonly (readonly [string, Explanation])[] = [
     { kind: 'schedule', value: 'STD' },
     'std, std weight, std wall, standard weight, std thk, sch std, std wgt, standard wall',
   ),
-  ...says({ kind: 'schedule', value: 'XS' }, 'xs, sch xs, extra strong, extra heavy, xtra strong'),
+  ...says({ kind: 'schedule', value: 'XS' }, 'xs, eh, sch xs, extra strong, extra heavy, xtra strong'),
   ...says(
     { kind: 'schedule', value: 'XXS' },
     'xxs, sch xxs, double extra strong, double extra heavy, xx strong, xx heavy, xx s',
@@ -152,7 +161,7 @@ export const PHRASES: readonly (readonly [string, Explanation])[] = [
   ),
   ...says(
     { kind: 'application', value: 'superheater' },
-    'superheater, super heater, superheater tube, reheater',
+    'superheater, super heater, superheater tube, superheater coil, superheater coil tube, super heater coil, reheater, reheater coil',
   ),
   ...says(
     { kind: 'application', value: 'economiser' },
@@ -305,6 +314,6 @@ export const CHATTER: ReadonlySet<string> = new Set(
     'का के की को से में है हैं चाहिए चाहिये वाला वाली वाले घर लिए लिये कितना कितने कितनी मुझे हमें दीजिए बताओ बताइए खरीदना भाई जी श्रेणी ' +
     'good morning afternoon evening thanks thank regards namaste नमस्ते धन्यवाद कृपया warm best team respected ' +
     'p&f s&f design depth schedule dia size sizes nominal bore mm inch over approx. approximately max min minimum maximum wise etc isi mark ' +
-    'drawing per line lines pipe ex works plus gali road'
+    'drawing per line lines pipe ex works plus gali road n'
   ).split(' '),
 )

@@ -1,3 +1,4 @@
+import { standardOf } from '../register/standards.ts'
 import { explain } from './explain-line.ts'
 import { canExist, massPerMetre } from '../tables/mass.ts'
 import { FactSheet, formatMm } from './facts.ts'
@@ -6,7 +7,7 @@ import { piecesOf } from './piece.ts'
 import type { Piece } from './piece.ts'
 import { contextOf } from './reading-context.ts'
 import type { ReadingKnowledge } from './reading-context.ts'
-import { resolveProduct } from './resolve-product.ts'
+import { isProductStandard, resolveProduct } from './resolve-product.ts'
 import { resolveQuantity } from './resolve-quantity.ts'
 import { resolveSize } from './resolve-size.ts'
 
@@ -156,9 +157,16 @@ function askStandard(sheet: FactSheet, pieces: readonly Piece[]) {
       { label: 'black', says: { kind: 'finish', value: 'Black' } },
       { label: 'galvanised', says: { kind: 'finish', value: 'Galvanised' } },
     ])
-  const isCited = piecesOf(pieces, 'standard').length > 0
+  // A standard of dimensions or of a coating does not say which pipe it is.
+  const isCited = piecesOf(pieces, 'standard').some(({ value }) => {
+    const standard = standardOf(value)
+    return standard === undefined || standard.form === 'plate' || isProductStandard(standard)
+  })
   const isNamed =
-    isCited || facts.grade !== undefined || /^(?:stainless|duplex|nickel|super)/.test(facts.material ?? '')
+    isCited ||
+    // Grade B is one of A106, A53 and API 5L.
+    (facts.grade !== undefined && !/^(?:[A-Z]|\d{1,2})$/.test(facts.grade)) ||
+    /^(?:stainless|duplex|nickel|super)/.test(facts.material ?? '')
   const isImplied = facts.table === 'is-1239' || facts.shape === 'square' || facts.shape === 'rectangular'
   if (isNamed || isImplied) return
   const standards =

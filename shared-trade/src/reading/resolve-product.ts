@@ -48,7 +48,7 @@ export function resolveProduct(sheet: FactSheet, pieces: readonly Piece[]): Prod
 }
 
 /** Standards of products, and those of dimensions by which Europe orders them. */
-const isProductStandard = (standard: Standard | undefined): boolean =>
+export const isProductStandard = (standard: Standard | undefined): boolean =>
   standard !== undefined &&
   (PRODUCT_FORMS.has(standard.form) || (standard.form === 'dimensions' && !/^ASME/.test(standard.id)))
 
@@ -92,13 +92,22 @@ function resolveGrade(sheet: FactSheet, pieces: readonly Piece[], standards: rea
   const [standard] = standards
   const choices = (list: readonly string[]) =>
     list.map((name) => ({ label: name, says: { kind: 'grade' as const, value: { name } } }))
+  const isSection = pieces.some(({ kind, value }) => kind === 'shape' && value !== 'round')
   const own = standard && standards.length === 1 ? standard.grades.map(({ name }) => name) : []
   const [only] = names
   if (names.length === 1 && only !== undefined) {
-    const isForeign = own.length > 0 && isTellingForeign(only, own)
-    if (isForeign) {
-      sheet.reject('grade', `${standard?.id ?? ''} has no grade ${only}.`, choices(own))
-    } else if (isKnownGrade(only) || own.length > 0) sheet.facts.grade = only
+    // A section without a standard is one of IS 4923 when its grade is of its kind.
+    const of = standards.length === 0 && isSection && /^YSt/.test(only) ? standardOf('IS 4923') : standard
+    const grades = of && standards.length < 2 ? of.grades : []
+    if (
+      grades.length > 0 &&
+      isTellingForeign(
+        only,
+        grades.flatMap(({ name, written }) => [name, ...written]),
+      )
+    )
+      sheet.reject('grade', `${of?.id ?? ''} has no grade ${only}.`, choices(grades.map(({ name }) => name)))
+    else if (isKnownGrade(only) || own.length > 0) sheet.facts.grade = only
     else sheet.reject('grade', `We do not know a grade ${only}.`)
     return
   }
@@ -119,17 +128,15 @@ function resolveGrade(sheet: FactSheet, pieces: readonly Piece[], standards: rea
     !standard.id.includes(own[0])
   )
     sheet.facts.grade = own[0]
-  if (
-    own.length === 0 &&
-    standards.length === 0 &&
-    pieces.some(({ kind, value }) => kind === 'shape' && value !== 'round') &&
-    sheet.facts.material !== 'stainless steel'
-  )
+  if (own.length === 0 && standards.length === 0 && isSection && sheet.facts.material !== 'stainless steel')
     sheet.ask(
       'grade',
       'Which grade: YSt 210, 240, 310 or 355?',
       choices(['YSt 210', 'YSt 240', 'YSt 310', 'YSt 355']),
     )
+  const isDuplex = /duplex/.test(sheet.facts.material ?? '')
+  if (own.length === 0 && isDuplex && standards.length === 0)
+    sheet.ask('grade', 'Which grade of duplex steel?', choices(['S31803', 'S32205', 'S32750', 'S32760']))
   if (own.length === 0 && sheet.facts.material === 'stainless steel' && standards.length === 0)
     sheet.ask(
       'grade',
@@ -146,9 +153,14 @@ function isTellingForeign(name: string, own: readonly string[]): boolean {
       .replace(/^tp/, '')
       .replace(/[^a-z0-9]/g, '')
   return !own.some(
-    (one) => key(one) === key(name) || key(name).startsWith(key(one)) || key(one).startsWith(key(name)),
+    (one) =>
+      key(one) === key(name) ||
+      key(one).startsWith(key(name)) ||
+      (key(name).startsWith(key(one)) && CONDITION.test(key(name).slice(key(one).length))),
   )
 }
+/** What may stand behind the name of a grade: how the steel is delivered, or a variety of a stainless steel. */
+const CONDITION = /^(?:[mnqrahclds]|[mnqr][beso]|sr|sra|bk|nbk|gbk|ti|cb|ln|jrh?|j[02]h?|g\d|i{1,3}|s\d|\d)$/
 
 /** '304/304L' is one steel with two certificates. */
 function isDual(names: readonly string[], pieces: readonly Piece[]): boolean {
@@ -172,6 +184,17 @@ function resolveProcess(sheet: FactSheet, pieces: readonly Piece[], standards: r
   const narrow = named.filter((id) => !named.some((other) => other !== id && isProcess(other, id)))
   const [only] = narrow
   const allowed = distinct(standards.flatMap(({ processes }) => processes))
+  // The trade calls welded stainless pipe ERW, whatever the way of welding.
+  const isStainlessErw = only === 'ERW' && /stainless|duplex/.test(sheet.facts.material ?? '')
+  if (
+    narrow.length === 1 &&
+    only !== undefined &&
+    isStainlessErw &&
+    allowed.some((id) => isProcess(id, 'welded'))
+  ) {
+    sheet.facts.process = 'ERW'
+    return
+  }
   if (narrow.length === 1 && only !== undefined) {
     // 'A53 welded' is ERW, 'A358 EFW welded' is EFW.
     const own = allowed.filter((id) => isProcess(id, only))
@@ -235,6 +258,10 @@ function resolveFinish(sheet: FactSheet, pieces: readonly Piece[]) {
   if (isMild && isStroke(pieces) && finishes.length === 1 && finishes[0] === 'Galvanised')
     finishes.push('Black')
   const [only] = finishes
+  if (/galvanised/i.test(only ?? '') && /stainless|duplex|nickel/.test(facts.material ?? '')) {
+    sheet.reject('finish', `${facts.material ?? ''} is not galvanised.`)
+    return
+  }
   // MS without another word is black.
   if (finishes.length === 1 && only !== undefined) facts.finish = only
   else if (finishes.length === 0 && isMild) facts.finish = 'Black'
@@ -252,8 +279,12 @@ function resolveFinish(sheet: FactSheet, pieces: readonly Piece[]) {
   const coatings = distinct(piecesOf(pieces, 'coating').map(({ value }) => value)).filter(
     (one) => !/\d.* /.test(one) && one !== 'coated',
   )
-  if (coatings.length === 1 && coatings[0] !== undefined) facts.coating = coatings[0]
-  if (coatings.length > 1)
+  const outside = coatings.filter((one) => !/lining/.test(one))
+  const lining = coatings.filter((one) => /lining/.test(one))
+  // One outside and one inside are both meant.
+  if (coatings.length > 0 && outside.length < 2 && lining.length < 2)
+    facts.coating = [...outside, ...lining].join(' + ')
+  else if (coatings.length > 1)
     sheet.ask(
       'coating',
       `${coatings.join(' or ')}?`,

@@ -1,7 +1,9 @@
 import { canExist } from '../tables/mass.ts'
-import { findWall } from '../tables/size-tables.ts'
+import { findWall, sizesOf } from '../tables/size-tables.ts'
+import type { RoundRow } from '../tables/size-table.ts'
 import { formatMm } from './facts.ts'
 import { agree, boreOf, formatOutline, formatWritten, outlinesOf, rowsOf, writeOutline } from './outlines.ts'
+import { piecesOf } from './piece.ts'
 import type { WrittenSize } from './piece.ts'
 import type { ReadingContext } from './reading-context.ts'
 import {
@@ -80,6 +82,7 @@ function resolveOd(text: SizeText, od: number, rows: readonly Candidate[]) {
   const [known] = rows
   // 60.3 and 60.32 are one pipe; 60 is not yet 60.3.
   if (known?.row && known.od !== undefined && Math.abs(known.od - od) <= 0.13) facts.od = known.od
+  askNearOd(text, od)
   if (schedule !== undefined) {
     const named = rows.flatMap((candidate) => withSchedule(candidate, schedule, context))
     const [found] = distinctWalls(named)
@@ -93,6 +96,7 @@ function resolveOd(text: SizeText, od: number, rows: readonly Candidate[]) {
     settle(text, found)
     return
   }
+  if (wall === undefined && isByWeight(text)) return
   if (wall === undefined) {
     sheet.ask('wall', 'Which wall thickness?', known?.row ? wallChoices(known.row) : [])
     return
@@ -111,6 +115,37 @@ function resolveOd(text: SizeText, od: number, rows: readonly Candidate[]) {
     if (designation !== undefined && CLASS.test(designation)) facts.schedule = designation
   }
 }
+
+/** Figures in millimetres of outside diameters in inches: 609.6 is the 610 of the table. */
+const isRounded = (a: number, b: number) => Math.abs(a - b) <= Math.max(0.13, 0.0007 * b)
+const NEAR = 0.015
+
+/** Whether a tube of that size may have the diameter: what the table says, or within its limits. */
+const isDiameterOf = ({ od, walls }: RoundRow, measured: number) =>
+  isRounded(measured, od) ||
+  walls.some(({ odLimits }) => odLimits && measured >= odLimits.min && measured <= odLimits.max)
+
+/** Asks when the table of the standard has a diameter beside the written one: OD 114 may mean 114.3. */
+function askNearOd({ sheet, tables, product: { standards } }: SizeText, od: number) {
+  if (standards.length === 0) return
+  // Boiler tubes have any diameter; their table lists the usual ones.
+  const near = tables
+    .filter((table) => table !== 'boiler-tubes')
+    .flatMap((table) => sizesOf(table).filter((row) => Math.abs(row.od - od) <= NEAR * row.od))
+  if (near.length === 0 || near.some((row) => isDiameterOf(row, od))) return
+  const ods = [...new Set(near.map((row) => row.od))]
+  sheet.ask(
+    'size',
+    `No table has OD ${formatMm(od)} mm. Is it ${ods.map((one) => formatMm(one)).join(' or ')} mm?`,
+    ods.map((mm) => ({ label: `OD ${formatMm(mm)} mm`, says: { kind: 'size', value: { as: 'od', mm } } })),
+  )
+}
+
+/** Casing and tubing of oil wells are ordered by their weight per foot, which says the wall. */
+const isByWeight = ({ pieces, product: { standards }, sheet: { facts } }: SizeText) =>
+  piecesOf(pieces, 'weight per metre').length > 0 &&
+  (standards.some(({ id }) => /^API 5(?:CT|DP)$/.test(id)) ||
+    /^(?:[JK]55|N80|L80|C90|T95|P110|Q125)/.test(facts.grade ?? ''))
 
 function resolveNominal(text: SizeText, outline: Outline, rows: readonly Candidate[]) {
   const { sheet, tables, schedule, wall, context } = text

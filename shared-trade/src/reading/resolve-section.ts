@@ -15,6 +15,8 @@ export function resolveSection(sheet: FactSheet, pieces: readonly Piece[], wall:
   if (shapes.includes('other')) {
     sheet.ask('shape', 'This shape is not square, rectangular or round. Which section is it?')
     if (wall !== undefined) facts.wall = wall
+    const outside = piecesOf(pieces, 'size').find(({ value }) => value.as === 'od')
+    if (outside?.value.as === 'od') facts.od = outside.value.mm
     return
   }
   const sizes = piecesOf(pieces, 'size')

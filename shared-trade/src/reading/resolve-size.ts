@@ -97,5 +97,7 @@ function wallOfPieces(
   return walls[0]
 }
 
+/** Tubes of exchangers, and American ones, are of Birmingham gauges as often as of Imperial ones. */
 const isExchanger = (pieces: readonly Piece[]) =>
-  piecesOf(pieces, 'application').some(({ value }) => value === 'heat exchanger')
+  piecesOf(pieces, 'application').some(({ value }) => value === 'heat exchanger') ||
+  piecesOf(pieces, 'standard').some(({ value }) => value.startsWith('ASTM'))

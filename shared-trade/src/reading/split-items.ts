@@ -4,7 +4,7 @@ import type { Reading } from './read-line.ts'
 import type { ReadingKnowledge } from './reading-context.ts'
 
 /** Signs and words that may stand between two items of one line. */
-const CONNECTOR = /[&;,/+|]|(?<![\p{L}\d])(?:and|aur|with|plus|और)(?![\p{L}\d])/iu
+const CONNECTOR = /[&;,/+|]|(?<![\p{L}\d])(?:and|n|aur|with|plus|और|तथा|एवं)(?![\p{L}\d])/iu
 /** What an item takes from its neighbours when it does not say it itself. */
 const SHARED: ReadonlySet<PieceKind> = new Set<PieceKind>([
   'standard', 'grade', 'process', 'material', 'finish', 'shape', 'coating', 'ends', 'schedule', 'application', 'brand', 'place', 'size', 'wall', 'gauge', 'type',
@@ -23,13 +23,16 @@ const has = (pieces: readonly Piece[], kind: PieceKind) => pieces.some((piece) =
 /** Words by which a quantity counts for each item: 'each', 'sau sau', '10-10'. */
 const EACH = /(?<!\p{L})(?:each|sau sau|(\d+)-\1)(?!\p{L})/iu
 
+/** Most items of one line; more of them are no request. */
+const MOST_ITEMS = 40
+
 /** Reads a line that may name several items: '3 nos 150 NB SCH 40 & 4 nos 100 NB SCH 40'. */
 export function readItems(line: Reading, knowledge: ReadingKnowledge): Reading[] {
   const { pieces, text } = line
   if (!mayBeSeveral(line)) return [line]
   const segments =
     (line.facts.notPipe === undefined ? pairedLists(pieces) : undefined) ?? segmentsOf(text, pieces)
-  if (segments.length < 2) return [line]
+  if (segments.length < 2 || segments.length > MOST_ITEMS) return [line]
   const isEach = EACH.test(text)
   const quantities = pieces.filter(({ kind }) => kind === 'quantity')
   const items = segments.map((own, index) => {
@@ -81,10 +84,11 @@ function segmentsOf(text: string, pieces: readonly Piece[]): Piece[][] {
   const cuts = connectorsBetween(text, pieces)
   const isSubject = subjectOf(pieces)
   const segments: Piece[][] = []
+  const lastSubject = pieces.findLastIndex(isSubject)
   let current: Piece[] = []
   pieces.forEach((piece, index) => {
     const isCut = cuts.has(index) || (piece.kind === 'item number' && index > 0)
-    if (isCut && current.some(isSubject) && pieces.slice(index).some(isSubject)) {
+    if (isCut && current.some(isSubject) && index <= lastSubject) {
       segments.push(current)
       current = []
     }

@@ -72,6 +72,7 @@ export const INDIAN_STANDARDS: readonly Standard[] = [
     id: 'IS 1978',
     title: 'Line pipe',
     processes: ['seamless', 'ERW', 'SAW'],
+    tables: ['api-5l'],
     equivalents: [{ standard: 'API 5L', caveat: 'IS 1978 names grades by YSt; API 5L by A, B and X' }],
   }),
   defineStandard({ id: 'IS 1979', title: 'High-test line pipe', processes: ['seamless', 'ERW', 'SAW'] }),
@@ -87,7 +88,7 @@ export const INDIAN_STANDARDS: readonly Standard[] = [
     id: 'IS 3074',
     title: 'Steel tubes for automotive use',
     form: 'tube',
-    processes: ['ERW', 'CEW', 'cold drawn seamless'],
+    processes: ['ERW', 'CDW', 'CEW', 'cold drawn seamless'],
     equivalents: [
       { standard: 'EN 10305-2', caveat: 'Precision tubes to EN have other grades and tolerances' },
     ],
@@ -96,7 +97,7 @@ export const INDIAN_STANDARDS: readonly Standard[] = [
     id: 'IS 3601',
     title: 'Steel tubes for mechanical and general engineering',
     form: 'tube',
-    processes: ['ERW', 'CEW', 'seamless'],
+    processes: ['ERW', 'CDW', 'CEW', 'seamless'],
   }),
   defineStandard({
     id: 'IS 4270',
@@ -113,6 +114,7 @@ export const INDIAN_STANDARDS: readonly Standard[] = [
     form: 'tube',
     metals: ['stainless steel'],
   }),
+  defineStandard({ id: 'IS 7138', title: 'Steel tubes for furniture', form: 'tube', processes: ['ERW'] }),
   defineStandard({
     id: 'IS 9295',
     title: 'Steel tubes for idlers of belt conveyors',

@@ -61,6 +61,30 @@ export const OTHER_STANDARDS: readonly Standard[] = [
     grades: 'STB 340 175/340; STB 410 255/410; STB 510 295/510',
   }),
   defineStandard({
+    id: 'JIS G3441',
+    title: 'Alloy steel tubes for machines',
+    form: 'tube',
+    metals: ['alloy steel'],
+  }),
+  defineStandard({
+    id: 'JIS G3472',
+    title: 'Electric resistance welded carbon steel tubes for cars',
+    form: 'tube',
+    processes: ['ERW'],
+  }),
+  defineStandard({
+    id: 'GOST 8732',
+    title: 'Hot finished seamless steel pipes, dimensions',
+    form: 'dimensions',
+    processes: ['seamless'],
+  }),
+  defineStandard({
+    id: 'GOST 10704',
+    title: 'Longitudinally welded steel pipes, dimensions',
+    form: 'dimensions',
+    processes: ['welded'],
+  }),
+  defineStandard({
     id: 'JIS G3462',
     title: 'Alloy steel boiler and heat exchanger tubes',
     form: 'tube',

@@ -4,7 +4,7 @@ import type { RoundTable } from './size-table.ts'
 /**
  * IS 1239 (Part 1):2004, mild steel tubes, plain end. Classes light, medium and heavy are the trade's A, B and C. The outside
  * diameter is that by which the tube is sold; the standard gives limits, and light tube is made a little under it. Bores below
- * 15 mm, which the standard has as well, are left out: no second source confirmed them.
+ * 15 mm are not confirmed: their masses agree with their walls, but no second catalogue lists them.
  */
 export const IS_1239: RoundTable = {
   id: 'is-1239',
@@ -14,6 +14,15 @@ export const IS_1239: RoundTable = {
   source: 'IS 1239 (Part 1):2004, Table 3, as tabulated by Indian mills and dealers',
   rows: /* @__PURE__ */ parseClasses(`
 nb   nps    od     class   wall  mass   min    max
+6    1/8    10.2   light   1.8?  0.361  9.7    10.1
+6    1/8    10.2   medium  2.0?  0.404  9.8    10.6
+6    1/8    10.2   heavy   2.6?  0.487  9.8    10.6
+8    1/4    13.5   light   1.8?  0.517  13.2   13.6
+8    1/4    13.5   medium  2.3?  0.641  13.2   14.0
+8    1/4    13.5   heavy   2.9?  0.765  13.2   14.0
+10   3/8    17.2   light   1.8?  0.674  16.7   17.1
+10   3/8    17.2   medium  2.3?  0.839  16.7   17.5
+10   3/8    17.2   heavy   2.9?  1.02   16.7   17.5
 15   1/2    21.3   light   2.0   0.947  21.0   21.4
 15   1/2    21.3   medium  2.6   1.21   21.0   21.8
 15   1/2    21.3   heavy   3.2   1.44   21.0   21.8

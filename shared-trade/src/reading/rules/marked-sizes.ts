@@ -11,6 +11,8 @@ import {
   wall,
 } from './size-proposals.ts'
 
+const SMALLEST_BORE = 6
+
 /** Sizes with a word or a sign for what they are. */
 export const MARKED_SIZES: readonly Rule[] = [
   rule(
@@ -23,7 +25,20 @@ export const MARKED_SIZES: readonly Rule[] = [
       'nb|dn ~ N mm?',
       'nominal bore|size|dia ~ N mm?',
     ],
-    ({ numbers: [mm = 0] }) => (mm > 0 ? size({ as: 'nb', mm }) : undefined),
+    ({ numbers: [mm = 0], start, end }, { tokens }) => {
+      // In '3/4 inch NB 150 m' the mark belongs to the inches.
+      const isMarkOfInches =
+        tokens[start]?.is === 'word' &&
+        tokens[start - 1]?.key === 'inch' &&
+        /^(?:m|rm|ft|kg|ton|pieces|length)$/.test(tokens[end]?.key ?? '')
+      if (isMarkOfInches) return undefined
+      const marks = tokens.slice(start, end)
+      const isMm = marks.some(({ key }) => key === 'mm' || key === 'dn')
+      // '2 1/2 NB' and '4 NB' are in inches: the smallest bore is 6 mm.
+      if (!isMm && (mm < SMALLEST_BORE || marks.some(({ written }) => written === 'fraction')))
+        return mm > 0 ? size({ as: 'nps', inches: mm }) : undefined
+      return size({ as: 'nb', mm })
+    },
   ),
   rule(
     'inches with NB or NPS are a nominal size',
@@ -35,7 +50,11 @@ export const MARKED_SIZES: readonly Rule[] = [
     ['N -? inch -? outside dia', 'N -? inch -? od', 'od ~ N inch'],
     ({ numbers: [inches = 0], start, end }, { tokens }) => {
       // '2" - OD 60.3': the mark belongs to the number behind it.
-      const isMarkOfNext = tokens[start]?.is === 'number' && tokens[end]?.is === 'number'
+      // In '1" OD 60 m' the number behind is a quantity.
+      const isMeasure = !/^(?:m|rm|ft|kg|ton|pieces|length|inch|swg|bwg|gauge)$/.test(
+        tokens[end + 1]?.key ?? '',
+      )
+      const isMarkOfNext = tokens[start]?.is === 'number' && tokens[end]?.is === 'number' && isMeasure
       return isMarkOfNext ? undefined : size({ as: 'od', mm: exact(inches * MM_PER_INCH) })
     },
   ),
@@ -58,6 +77,11 @@ export const MARKED_SIZES: readonly Rule[] = [
         number?.written === 'fraction' && !tokens.slice(start, start + 4).some(({ key }) => key === 'mm')
       return mm > 0 ? size({ as: 'od', mm: isInches ? exact(mm * MM_PER_INCH) : mm }) : undefined
     },
+  ),
+  rule(
+    'ID marks an inside diameter in inches',
+    ['N -? inch -? id', 'id ~ N inch', 'N -? inch inside dia', 'inside dia ~ N inch'],
+    ({ numbers: [inches = 0] }) => size({ as: 'id', mm: exact(inches * MM_PER_INCH) }),
   ),
   rule(
     'ID marks an inside diameter',

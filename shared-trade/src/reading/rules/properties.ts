@@ -3,6 +3,9 @@ import type { Rule, RuleMatch, RuleText } from '../rule.ts'
 
 /** Figures of a pipe that are neither its size nor a quantity. */
 
+const PRESSURE_CLASSES = new Set([125, 150, 250, 300, 400, 600, 800, 900, 1500, 2000, 2500, 3000, 6000, 9000])
+const KG_PER_METRE_OF_LB_PER_FOOT = 0.453_592_37 / 0.3048
+
 const typed = ({ start, end }: RuleMatch, { text, tokens }: RuleText) =>
   text.slice(tokens[start]?.start, tokens[end - 1]?.end)
 
@@ -13,11 +16,21 @@ export const PROPERTIES: readonly Rule[] = [
       'thk|weight|unit|mass ~ weight? ~ N kg /|per +m',
       'thk|weight|unit|mass ~ weight? ~ N kg /|per m|rm',
       'N kg /|per m|rm|pieces|length',
-      'N kgm|ppf|plf',
-      'N lb|lbs /|per ft',
-      'N # /|per ft',
+      'N kgm',
     ],
     ({ numbers }) => ({ kind: 'weight per metre', value: numbers[0] ?? 0 }),
+  ),
+  rule(
+    'pounds per foot are a weight per metre',
+    ['N ppf|plf', 'N lb|lbs /|per ft', 'N # /|per ft', 'N #'],
+    ({ numbers: [pounds = 0], start, end }, { tokens }) => {
+      // '150#' is a class of pressure.
+      if (end === start + 2 && tokens[end - 1]?.key === '#' && PRESSURE_CLASSES.has(pounds)) return undefined
+      return {
+        kind: 'weight per metre',
+        value: Math.round(pounds * KG_PER_METRE_OF_LB_PER_FOOT * 100) / 100,
+      }
+    },
   ),
   rule(
     'a number with a unit of pressure is a pressure',
@@ -36,6 +49,11 @@ export const PROPERTIES: readonly Rule[] = [
     'grams per square metre and microns are the thickness of zinc or paint',
     ['N gsm|micron|microns|µm|um|dft|mic', 'N g|gm|gms|gram|grams /|per m 2?', 'N g|gm|gms /|per sqm|sq m?'],
     (match, text) => ({ kind: 'coating', value: typed(match, text) }),
+  ),
+  rule('coats of paint are no quantity', ['N coat|coats|coated of?'], (match, text) =>
+    Number.isInteger(match.numbers[0]) && (match.numbers[0] ?? 9) <= 4
+      ? { kind: 'coating', value: typed(match, text) }
+      : undefined,
   ),
   rule(
     'degrees are a temperature or an angle',
@@ -70,5 +88,19 @@ export const PROPERTIES: readonly Rule[] = [
       [2.1, 2.2, 3.1, 3.2].includes(match.numbers[0] ?? 0)
         ? { kind: 'term', value: typed(match, text) }
         : undefined,
+  ),
+  rule(
+    'types of a standard and tolerances of a bore are named by a number',
+    ['type N', 'h +N'],
+    (match, text) => {
+      const [number = 0] = match.numbers
+      const isTolerance = text.tokens[match.start]?.key === 'h'
+      const isNamed = isTolerance ? number >= 6 && number <= 13 : number >= 1 && number <= 6
+      const isFree = !text.tokens[match.start]?.glued && text.tokens[match.end]?.is !== 'number'
+      const isMeasured = /^(?:mm|inch|nb|dn|x|pieces|m|kg)$/.test(text.tokens[match.end]?.key ?? '')
+      return Number.isInteger(number) && isNamed && isFree && !isMeasured
+        ? { kind: 'term', value: typed(match, text) }
+        : undefined
+    },
   ),
 ]

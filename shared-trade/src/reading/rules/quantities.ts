@@ -9,12 +9,17 @@ const METRE = 'm|rm'
 const WEIGHT = 'kg|quintal|ton|mton|tonnes-mt'
 /** Units of which nobody knows how much they are, or which of two things. */
 const OPEN = 'mt|bundle|set|truck|packet|pair|lot|gaadi|gadi|load|bag|box|coil|boxes|truckload'
+/** What stands in a field for the unit: 'UOM: MTR'. */
+const UNIT_FIELD = `${COUNT}|${METRE}|ft|rft|${WEIGHT}`
 /** The longest piece that is made in a mill, in metres: more is a quantity. */
 export const LONGEST_PIECE = 13.5
 const MILLIMETRES: Readonly<Record<string, number>> = {
   m: 1000,
   rm: 1000,
   ft: 304.8,
+  // '5.8 mt long' is metres.
+  mt: 1000,
+  'tonnes-mt': 1000,
   mm: 1,
   cm: 10,
   inch: 25.4,
@@ -100,6 +105,7 @@ export const COUNTED_LENGTHS: readonly Rule[] = [
       'x N lg|long',
       'N -? (m|rm|ft|mm) long|each|random|wala|wale|वाला|वाले',
       'N -? (m|rm|ft) length',
+      'N -? (mt|tonnes-mt) length|long',
       'long|length ~ N (m|rm|ft|mm)',
       'x ~ N (m|rm|ft)',
       'pieces|length of N (m|rm|ft|mm)',
@@ -166,6 +172,9 @@ export const QUANTITIES: readonly Rule[] = [
       const between = text.tokens[(match.places[0] ?? 0) + 1]
       const [low = 0, high = 0] = match.numbers
       // 'sch 40 - 50 m': a range rises, and its dash stands close.
+      // '10-10 nag' are 10 of each.
+      if (between?.key === '-' && between.glued && high === low && match.start > 0)
+        return quantity(high, match.words[0])
       if (between?.key === '-' && (!between.glued || high <= low)) return undefined
       return open(low, text.text.slice(text.tokens[match.start]?.start, text.tokens[match.end - 1]?.end))
     },
@@ -178,8 +187,10 @@ export const QUANTITIES: readonly Rule[] = [
   rule(
     'a quantity is marked as one',
     [
-      `qty ~ N (${COUNT}|${METRE}|ft|rft|km|${WEIGHT}|t)`,
+      `qty ~ N ~ (${COUNT}|${METRE}|ft|rft|km|${WEIGHT}|t)`,
       `total ~ N (${COUNT}|${METRE}|ft|${WEIGHT})`,
+      `qty ~ N ~ ;|,|/? uom|pieces ~ (${UNIT_FIELD})`,
+      `uom|pieces ~ (${UNIT_FIELD}) ~ ;|,|/? qty ~ N`,
       'qty|pieces|order : N',
       'qty ~ N',
       'pieces ~ N',
@@ -193,8 +204,15 @@ export const QUANTITIES: readonly Rule[] = [
       if (words.length === 0 && text.tokens[start]?.key === 'pieces' && start > 0) {
         if (text.tokens[start - 1]?.is === 'number' || text.tokens[start - 1]?.is === 'word') return undefined
       }
+      // 'Qty 75' may be metres.
+      if (words.length === 0 && text.tokens[start]?.key === 'qty') return open(numbers[0], '')
       return quantity(numbers[0], words[0] ?? 'pieces')
     },
+  ),
+  rule('EA is each: pieces', ['N -? (each)'], ({ numbers: [count = 0], end }, { tokens }) =>
+    tokens[end - 1]?.text.toLowerCase() === 'ea' && Number.isInteger(count)
+      ? { kind: 'quantity', value: { value: count, unit: 'pieces' } }
+      : undefined,
   ),
   rule(
     'a number of pieces, dozens or a weight is a quantity',
@@ -239,6 +257,9 @@ export const COUNTED_NOUNS: readonly Rule[] = [
       if (
         word?.glued ||
         (count >= 100 && isKnownGrade(String(count))) ||
+        // 'STBA 22 tube' names a grade.
+        (tokens[start - 1]?.is === 'word' &&
+          isKnownGrade(`${tokens[start - 1]?.key ?? ''}${String(count)}`)) ||
         (!isOfClass && /^(?:sch|x|class|gr|is|\/|-|\.|od|nb|dn|ss|ms)$/.test(tokens[start - 1]?.key ?? ''))
       )
         return undefined

@@ -75,12 +75,19 @@ export const ITEM_NUMBERS: Rule = rule(
     'line pieces ~ N ~',
     'N >',
     'N .',
+    'W . N . N ~',
+    'W . N ~',
     '< N >',
     '< W >',
     'W >',
     'N :',
   ],
   ({ start, end, numbers, words }, text) => {
+    // 'A.2.1' at the beginning.
+    const isLettered = words.length === 1 && numbers.length > 0
+    const number = text.tokens[start + 2]
+    const isDivided = number?.glued === true && (number.written === 'decimal' || numbers.length > 1)
+    if (isLettered && (start > 0 || !isDivided || !/^[a-z]$/.test(words[0] ?? ''))) return undefined
     const isLabelled = text.tokens[start]?.is === 'word' && numbers.length > 0
     if (!isLabelled && start > 0 && !isNextItem(text, start, numbers[0])) return undefined
     const name = numbers.length > 0 ? nameOfItem(text, start, end) : (words[0] ?? '')
@@ -126,6 +133,7 @@ export const DOCUMENTS: Rule = rule(
     'drg|drawing|dwg|ref|reference|rfq|po|enq|enquiry|tender|nit|sor|dsr|hsn|sac|tag|heat|isometric|boq|mto|pr|indent|code ~ pieces? ~ N',
     'drg|drawing|dwg|ref|reference|rfq|po|enq|enquiry|tender|nit|tag|heat|isometric|boq|mto|pr|indent|code ~ pieces ~ W',
     'tag|heat|drg|drawing|dwg ~ W - N',
+    'ref|reference|rfq|po|enq|enquiry|tender|nit|indent|pr ~ W? / N',
     'line pieces ~ N inch - W',
     'rev|revision|plot|sector|floor|room|phase|tower|wing|gali|survey|khasra|annexure|clause|page|para|package|building ~ pieces? ~ N',
     'page N of N',

@@ -33,6 +33,16 @@ export const SIZE_LISTS: readonly Rule[] = [
     }),
   ),
   rule(
+    'one inch and a fraction without its stroke may be two sizes',
+    ['N 12|14|34 inch'],
+    (match, { text, tokens }) => {
+      const [inches = 0] = match.numbers
+      return Number.isInteger(inches) && inches <= 6 && !tokens[match.start]?.glued
+        ? { kind: 'unknown', value: text.slice(tokens[match.start]?.start, tokens[match.end - 1]?.end) }
+        : undefined
+    },
+  ),
+  rule(
     'several sizes share their unit',
     [
       `N ${LINK} N ${LINK} N ${LINK} N nb|dn|inch`,

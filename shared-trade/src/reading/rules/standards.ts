@@ -1,3 +1,4 @@
+import type { ProcessId } from '../../register/processes.ts'
 import { citedStandard, isKnownNumber } from '../citations.ts'
 import type { Citation } from '../citations.ts'
 import type { Proposal, Rule, RuleText } from '../rule.ts'
@@ -13,6 +14,18 @@ const isYear = (value: number) => Number.isInteger(value) && value >= 1950 && va
 const BY_NUMBER = new Set([1239, 1161, 3589, 4923])
 const ROMAN: Readonly<Record<string, string>> = { i: '1', ii: '2', iii: '3', iv: '4' }
 const UNITS = /^(?:mm|inch|nb|dn|od|m|rm|ft|kg|ton|tonnes-mt|mton|quintal|pieces|length|x|thk|rs|%|dozen|km)$/
+
+const NICKEL_ALLOYS = new Set([20, 22, 200, 201, 276, 400, 500, 600, 601, 617, 625, 690, 718, 800, 825])
+
+/** Processes that with a number are grades of precision tube. */
+const GRADED_PROCESSES: Readonly<Record<string, ProcessId>> = {
+  cdw: 'CDW',
+  cew: 'CEW',
+  cds: 'cold drawn seamless',
+  cfs: 'cold drawn seamless',
+  hfs: 'hot finished seamless',
+  erw: 'ERW',
+}
 
 /** Where a citation goes on: 'M', '(Part 1)', '-2', ':2004'. */
 function continuation(text: RuleText, end: number, hasParts: boolean): { end: number; part?: string } {
@@ -69,11 +82,21 @@ const body = (
     const citation: Citation = { family: family(match.words), number: String(number) }
     if (next && UNITS.test(next.key) && !next.glued && !isKnownNumber(citation)) return undefined
     const more = continuation(text, match.end, hasParts)
-    return proposal(
+    const first = proposal(
       { ...citation, ...(more.part !== undefined && { part: more.part }) },
       match.start,
       more.end,
     )
+    // 'DIN 2458 / 1626' are two of one body.
+    const [link, other] = [text.tokens[more.end], text.tokens[more.end + 1]]
+    const second = { family: citation.family, number: other?.key ?? '' }
+    const isPair =
+      link !== undefined &&
+      /^(?:\/|&|and)$/.test(link.key) &&
+      text.isFree(more.end + 1) &&
+      second.number.length > 2 &&
+      isKnownNumber(second)
+    return isPair ? [first, proposal(second, more.end + 1, more.end + 2)] : first
   })
 
 function proposal(citation: Citation, from: number, to: number): Proposal {
@@ -132,6 +155,73 @@ export const STANDARD_RULES: readonly Rule[] = [
         ? { kind: 'term', value: text.text.slice(text.tokens[start]?.start, text.tokens[end - 1]?.end) }
         : undefined
     },
+  ),
+  rule(
+    'EN 10204 names certificates by 2.1 to 3.2',
+    ['en ~ 10204 ~ type|cert|certificate? ~ N'],
+    ({ start, end, numbers: [number = 0] }, { text, tokens }) =>
+      [2.1, 2.2, 3.1, 3.2].includes(number)
+        ? { kind: 'term', value: text.slice(tokens[start]?.start, tokens[end - 1]?.end) }
+        : undefined,
+  ),
+  rule(
+    'ISO 9001 and its like certify firms, no products',
+    ['is|iso ~ 9001|9002|14001|45001|18001 ~'],
+    ({ start, end }, { text, tokens }) => ({
+      kind: 'term',
+      value: text.slice(tokens[start]?.start, tokens[end - 1]?.end),
+    }),
+  ),
+  rule(
+    'CDW-3 and its like name a process and a grade',
+    ['(cdw|cew|cds|cfs|hfs|erw) - +N', '(cdw|cew|cfs|hfs) N'],
+    ({ start, end, numbers: [number = 0], words: [name = ''] }, { tokens }) => {
+      const process = GRADED_PROCESSES[name]
+      const next = tokens[end]
+      const isCounted = next !== undefined && (UNITS.test(next.key) || next.glued)
+      if (process === undefined || !Number.isInteger(number) || number > 12 || isCounted) return undefined
+      return [
+        { kind: 'process', value: process, from: start, to: start + 1 },
+        {
+          kind: 'grade',
+          value: { name: `${name.toUpperCase()}-${String(number)}` },
+          from: start + 1,
+          to: end,
+        },
+      ]
+    },
+  ),
+  rule(
+    'L80 of API 5CT has types',
+    ['l +80 - +13|9 cr', 'l +80 +13|9 cr', 'l +80 - +1'],
+    ({ end }, { tokens }) => {
+      const last = tokens[end - 1]
+      const type = last?.key === 'cr' ? `${tokens[end - 2]?.key ?? ''}Cr` : '1'
+      return UNITS.test(tokens[end]?.key ?? '')
+        ? undefined
+        : { kind: 'grade', value: { name: `L80-${type}` } }
+    },
+  ),
+  rule(
+    'nickel alloys are called by a number',
+    ['(inconel|incoloy|monel|hastelloy|nimonic|alloy) ~ c|k? -? N +h|ht?'],
+    ({ start, end, numbers: [number = 0] }, { text, tokens }) => {
+      const from = tokens.findIndex(({ is }, at) => at > start && is !== 'sign')
+      if (!NICKEL_ALLOYS.has(number) || UNITS.test(tokens[end]?.key ?? '')) return undefined
+      const name = text.slice(tokens[from]?.start, tokens[end - 1]?.end)
+      return [
+        { kind: 'material', value: 'nickel alloy', from: start, to: from },
+        { kind: 'grade', value: { name: `Alloy ${name.toUpperCase()}` }, from, to: end },
+      ]
+    },
+  ),
+  rule(
+    'a sign + behind a steel says how it is delivered',
+    ['plus +sr|sra|n|c|lc|a|bk|nbk|gbk|ar|at|qt|cr|m'],
+    ({ start, end }, { text, tokens }) =>
+      tokens[start]?.glued && tokens[start]?.text === '+' && tokens[end]?.glued !== true
+        ? { kind: 'term', value: text.slice(tokens[start]?.start, tokens[end - 1]?.end) }
+        : undefined,
   ),
   body('IS cites an Indian standard', ['is ~ N', 'आईएस ~ N', 'isi ~ N', 'indian std ~ N'], () => 'IS', true),
   body('EN cites a European standard', ['bs|din|uni|nf|is|iso ~ en ~ N', 'en ~ N'], () => 'EN', true),

@@ -62,6 +62,19 @@ export const SCHEDULE_RULES: readonly Rule[] = [
     },
   ),
   rule(
+    'a capital behind GI or its size is the class',
+    ['(a|b|c)'],
+    ({ start, words: [name = ''] }, { tokens, context }) => {
+      const [before, token] = [tokens[start - 1], tokens[start]]
+      const isBehind = before !== undefined && /^(?:gi|galvanised|nb|inch|mm)$/.test(before.key)
+      const isLetter = token?.text === name.toUpperCase() && !token.glued && tokens[start + 1]?.glued !== true
+      const value = CLASSES[name]
+      return context.byBore && isBehind && isLetter && value !== undefined
+        ? { kind: 'schedule', value }
+        : undefined
+    },
+  ),
+  rule(
     'there are classes A, B and C only',
     ['(d|e|f|g) ~ class', 'class ~ (d|e|f|g)'],
     ({ words: [name = ''] }) => ({

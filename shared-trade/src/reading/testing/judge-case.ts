@@ -150,9 +150,23 @@ const TOPIC_FACTS: Readonly<Record<string, readonly (keyof CaseFacts)[]>> = {
 const isWanted = (topic: string, want: Want) =>
   (TOPIC_FACTS[topic] ?? []).some((fact) => want[fact] !== undefined)
 
-/** Judges the reading of one line: right, asked (nothing false, something open), or silently wrong. */
-export function judge(reading: Reading | undefined, want: Want): Verdict {
+/** Facts that order other goods when they are claimed and nobody says them. */
+const ORDERED = ['quantity', 'length', 'coating', 'ends', 'rate', 'place', 'weightPerMetre'] as const
+
+/**
+ * Judges the reading of one line: right, asked (nothing false, something open), or silently wrong. A case that is complete says
+ * everything: what its line orders and `want` lacks must not be claimed.
+ */
+export function judge(reading: Reading | undefined, want: Want, isComplete = false): Verdict {
   if (!reading) return { verdict: 'silent', why: 'no line' }
+  const added = ORDERED.filter(
+    (fact) => reading.facts[fact] !== undefined && want[fact === 'rate' ? 'price' : fact] === undefined,
+  )
+  if (isComplete && want.ask === undefined && added.length > 0)
+    return {
+      verdict: 'silent',
+      why: `claims ${added.map((fact) => JSON.stringify([fact, reading.facts[fact]])).join()}`,
+    }
   for (const never of want.never ?? []) {
     const facts = Object.entries(never).filter(([fact]) => !META.has(fact))
     if (facts.every(([fact, value]) => claims(reading, fact, value)))
@@ -176,6 +190,10 @@ export function judge(reading: Reading | undefined, want: Want): Verdict {
       verdict: 'silent',
       why: `does not ask ${topics.join('/')}, asks ${reading.questions.map(({ about }) => about).join()}`,
     }
+  // The buyer is asked one question: it must be the one that decides.
+  const [first] = reading.questions
+  if (topics && first && !topics.includes(first.about))
+    return { verdict: 'asked', why: `asks first ${first.text}` }
   const settled = reading.questions.filter(
     ({ about }) => !topics?.includes(about) && topics === undefined && isWanted(about, want),
   )

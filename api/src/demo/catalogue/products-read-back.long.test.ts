@@ -1,0 +1,6 @@
+import { everyProduct, lostSpellings } from './testing/read-back.ts'
+
+test('LNG-01 LNG-02 every product of the demo catalogue is read back from each of its spellings', () => {
+  expect(everyProduct.length).toBeGreaterThan(3500)
+  expect(everyProduct.flatMap((product) => lostSpellings(product))).toEqual([])
+})
