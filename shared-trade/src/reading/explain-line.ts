@@ -4,6 +4,9 @@ import type { Explanation, Piece } from './piece.ts'
 import type { ReadingKnowledge } from './reading-context.ts'
 import { tokenize } from './tokens.ts'
 
+/** Most numbers of a text: a line of 2,000 characters that is full of sizes and quantities has fewer. */
+const MOST_NUMBERS = 300
+
 /** The pieces of a text in their order, each with its one explanation. Marks say what stands at a place: the column of a table. */
 export function explain(
   text: string,
@@ -11,6 +14,15 @@ export function explain(
   marks: readonly (Explanation & { start: number; end: number })[] = [],
 ): Piece[] {
   const explained = new ExplainedText(text, tokenize(text))
+  if (explained.numbers > MOST_NUMBERS) {
+    explained.explain(
+      0,
+      explained.tokens.length,
+      { kind: 'unknown', value: text },
+      'no line has so many numbers',
+    )
+    return explained.pieces
+  }
   for (const { start, end, ...mark } of marks) {
     const from = explained.tokens.findIndex((token) => token.start >= start)
     const to = explained.tokens.findIndex((token) => token.start >= end)

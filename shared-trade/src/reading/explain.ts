@@ -42,6 +42,11 @@ export class ExplainedText {
     return this.found.toSorted((a, b) => a.from - b.from).map(({ piece }) => piece)
   }
 
+  /** How many numbers the text has. */
+  get numbers(): number {
+    return this.numberPlaces.length
+  }
+
   /** Whether a token is explained as one of the kinds. */
   has = (...kinds: readonly Piece['kind'][]): boolean => kinds.some((kind) => this.kinds.has(kind))
 

@@ -84,10 +84,17 @@ function segmentsOf(text: string, pieces: readonly Piece[]): Piece[][] {
   const cuts = connectorsBetween(text, pieces)
   const isSubject = subjectOf(pieces)
   const segments: Piece[][] = []
+  const lastQuantity = pieces.findLastIndex(({ kind }) => kind === 'quantity')
   const lastSubject = pieces.findLastIndex(isSubject)
   let current: Piece[] = []
   pieces.forEach((piece, index) => {
-    const isCut = cuts.has(index) || (piece.kind === 'item number' && index > 0)
+    // '2" heavy 3 ton 2" medium 1 ton' needs no connector.
+    const isNext =
+      piece.kind === 'size' &&
+      pieces[index - 1]?.kind === 'quantity' &&
+      index < lastQuantity &&
+      current.some(isSubject)
+    const isCut = isNext || cuts.has(index) || (piece.kind === 'item number' && index > 0)
     if (isCut && current.some(isSubject) && index <= lastSubject) {
       segments.push(current)
       current = []

@@ -64,8 +64,9 @@ function lengthTimesPieces({ numbers, words, places, start, end }: RuleMatch): P
   ]
 }
 
-const isBehindSchedule = ({ start }: RuleMatch, { tokens }: RuleText) =>
-  /^(?:sch|gr|is|type)$/.test(tokens[start - 1]?.key ?? '')
+/** Whether a number belongs to 'sch' or 'Gr' before it; one that is explained already has its own: '160 sch 24 m'. */
+const isBehindSchedule = ({ start }: RuleMatch, { tokens, isFree }: RuleText) =>
+  /^(?:sch|gr|is|type)$/.test(tokens[start - 1]?.key ?? '') && isFree(start - 1)
 
 /** Rows are read before sizes, so that '6 m x 20' is no section. */
 export const COUNTED_LENGTHS: readonly Rule[] = [
