@@ -205,8 +205,9 @@ export const QUANTITIES: readonly Rule[] = [
       if (words.length === 0 && text.tokens[start]?.key === 'pieces' && start > 0) {
         if (text.tokens[start - 1]?.is === 'number' || text.tokens[start - 1]?.is === 'word') return undefined
       }
-      // 'Qty 75' may be metres.
-      if (words.length === 0 && text.tokens[start]?.key === 'qty') return open(numbers[0], '')
+      // 'Qty 75' of a request may be metres.
+      const isRequest = text.context.purpose === 'request'
+      if (isRequest && words.length === 0 && text.tokens[start]?.key === 'qty') return open(numbers[0], '')
       return quantity(numbers[0], words[0] ?? 'pieces')
     },
   ),
