@@ -67,7 +67,8 @@ export function composeNumberWords(tokens: readonly Token[]): Token[] {
       const last = tokens[number.end - 1] ?? token
       const next = tokens[number.end]
       const counts = number.isSpoken
-        ? next !== undefined && (number.isScaled || MEASURED.has(next.key))
+        ? next !== undefined &&
+          (number.isScaled || MEASURED.has(next.key) || isInBrackets(tokens, at, number.end))
         : true
       if (counts && (number.end > at + 1 || number.isSpoken)) {
         composed.push({
@@ -87,6 +88,10 @@ export function composeNumberWords(tokens: readonly Token[]): Token[] {
   }
   return composed
 }
+
+/** '20 (twenty)' says a number twice. */
+const isInBrackets = (tokens: readonly Token[], start: number, end: number) =>
+  tokens[start - 1]?.key === '(' && tokens[start - 2]?.is === 'number' && tokens[end]?.key === ')'
 
 interface SpokenNumber {
   value: number

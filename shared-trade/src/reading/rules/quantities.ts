@@ -211,6 +211,12 @@ export const QUANTITIES: readonly Rule[] = [
       return quantity(numbers[0], words[0] ?? 'pieces')
     },
   ),
+  rule(
+    'a number and its words in brackets are one quantity',
+    [`N < N > (${COUNT}|${METRE}|ft|${WEIGHT})`],
+    ({ numbers: [figure = 0, words = 0], words: [unit] }) =>
+      figure === words ? quantity(figure, unit) : open(figure, `${String(figure)} or ${String(words)}`),
+  ),
   rule('EA is each: pieces', ['N -? (each)'], ({ numbers: [count = 0], end }, { tokens }) =>
     tokens[end - 1]?.text.toLowerCase() === 'ea' && Number.isInteger(count)
       ? { kind: 'quantity', value: { value: count, unit: 'pieces' } }
