@@ -127,6 +127,74 @@ test('PUB-27 a row without size above rows with sizes is their title', () => {
   ])
 })
 
+test('PUB-27 sizes below a parent item take its goods', () => {
+  const table =
+    'S.No\tDescription\tUnit\tQty\n1\tGI pipe heavy class IS 1239\t\t\n\ta) 20 mm dia\tRm\t120\n\tb) 25 mm dia\tRm\t85\n2\tMS black pipe IS 1239 medium class\t\t\n\ta) 40 mm dia\tRm\t60\n\tTotal\t\t265'
+  expect(summary(table)).toEqual([
+    [20, 3.2, 'Galvanised', '120 metres'],
+    [25, 4, 'Galvanised', '85 metres'],
+    [40, 3.2, 'Black', '60 metres'],
+  ])
+})
+
+test('PUB-27 a row may refer to the one above or to another by its number', () => {
+  const table =
+    'Item\tDescription\tUnit\tQty\n1.01\tGI pipe heavy IS 1239 80 mm dia\tRm\t34\n1.02\tMS black pipe medium IS 1239 50 mm dia\tRm\t5\n1.03\tSame as item above but 100 mm dia\tRm\t41\n1.04\tAs per item 1.01 but 25 mm dia\tRm\t9\n1.05\t-do-\tRm\t3'
+  expect(summary(table).map(([size, , finish]) => [size, finish])).toEqual([
+    [80, 'Galvanised'],
+    [50, 'Black'],
+    [100, 'Black'],
+    [25, 'Galvanised'],
+    [undefined, 'Galvanised'],
+  ])
+})
+
+test('PUB-27 a ditto mark below an item repeats its goods, one below a unit does not', () => {
+  expect(summary('Item\tSize\tQty\tUnit\nGI pipe heavy IS 1239\t50 NB\t20\tNos\n"\t40 NB\t10\tNos')).toEqual([
+    [50, 4.5, 'Galvanised', '20 pieces'],
+    [40, 4, 'Galvanised', '10 pieces'],
+  ])
+  const [, second] = readList('Description\tQty\tUnit\nGI pipe 50 NB heavy\t30\tm\nPipe 25 NB\t10\tdo')
+  expect([second?.facts.schedule, second?.facts.finish]).toEqual([undefined, undefined])
+})
+
+test('PUB-27 a matrix of sizes by class has an item for each of its figures', () => {
+  const matrix = 'GI pipe IS 1239\nNB\tQty in metres\t\t\n\tLight\tMedium\tHeavy\n15\t100\t\t60\n20\t-\t80\t'
+  expect(summary(matrix)).toEqual([
+    [15, 2, 'Galvanised', '100 metres'],
+    [15, 3.2, 'Galvanised', '60 metres'],
+    [20, 2.6, 'Galvanised', '80 metres'],
+  ])
+  expect(new Set(readList(matrix).map(({ id }) => id)).size).toBe(3)
+})
+
+test('PUB-27 a condition that cites a standard is no line', () => {
+  const condition =
+    'The contractor shall submit test certificates as per EN 10204 3.1 before dispatch; material without marking is not accepted at the gate.'
+  expect(summary(`${condition}\nItem\tQty (m)\nGI pipe 25 NB heavy IS 1239\t10`)).toEqual([
+    [25, 4, 'Galvanised', '10 metres'],
+  ])
+})
+
+test('PUB-27 LNG-02 a quantity that several rows share, and a cell with an error, are asked for', () => {
+  const text = textOfCells([
+    ['Item', 'Qty (m)'],
+    ['GI pipe 25 NB heavy', '100'],
+    ['GI pipe 40 NB heavy', '100'],
+    ['GI pipe 50 NB heavy', '#N/A'],
+  ])
+  const cells = [
+    { row: 2, column: 1 },
+    { row: 3, column: 1, reason: 'Cell B4 has the error #N/A.' },
+  ]
+  const items = readList({ text, cells })
+  expect(items.map(({ facts, problems }) => [facts.quantity?.value, problems[0]?.text])).toEqual([
+    [100, undefined],
+    [undefined, '“100” is one quantity for several rows.'],
+    [undefined, 'Cell B4 has the error #N/A.'],
+  ])
+})
+
 test('PUB-27 each sheet has titles of its own', () => {
   const cells = [
     ['Enquiry', 'KX/88'],

@@ -1,10 +1,11 @@
 import { explain } from './explain-line.ts'
 import type { Problem } from './facts.ts'
+import { hasSize, isSentence, isWithOthers, referredItem } from './other-rows.ts'
 import type { Piece, PieceKind } from './piece.ts'
 import { MOST_CHARACTERS, readLine, readPieces } from './read-line.ts'
 import type { Reading } from './read-line.ts'
 import { markTables } from './read-table.ts'
-import type { ListRow } from './read-table.ts'
+import type { CellNote, ListRow } from './read-table.ts'
 import type { ReadingKnowledge } from './reading-context.ts'
 import { readItems } from './split-items.ts'
 
@@ -17,7 +18,7 @@ export interface ListItem extends Reading {
 }
 
 /** Most rows of a list that are read; a request has far fewer. */
-export const MOST_ROWS = 500
+export const MOST_ROWS = 1500
 
 /** What a title says of the items below it, and a note of all. */
 const INHERITED: ReadonlySet<PieceKind> = new Set<PieceKind>([
@@ -27,9 +28,15 @@ const TOTAL = /^[\s|]*(?:\d{1,3}[.)]?[\s|]+)?(?:grand |sub[- ]?)?total\b/i
 const NOTE = /^\s*(?:note\b|nb:|all\b|remarks?\b|spec(?:ification)?s?\b)/i
 const QUANTITY_ROW = /^\s*(?:qty|quantity|qnty|reqd|required)\b/i
 
+/** A list as the text that its cells are when they are copied, with what is to know of single cells. */
+export interface CellList {
+  text: string
+  cells: readonly CellNote[]
+}
+
 /** Splits pasted text into its items and reads each. Titles, greetings, totals and signatures are no items. */
-export const readList = (list: string, knowledge: ReadingKnowledge = {}): ListItem[] =>
-  readRows(markTables(rowsOf(list)), knowledge)
+export const readList = (list: string | CellList, knowledge: ReadingKnowledge = {}): ListItem[] =>
+  readRows(markTables(rowsOf(typeof list === 'string' ? { text: list, cells: [] } : list)), knowledge)
 
 /** Reads the cells of a file as the list that they are when they are copied. */
 export const textOfCells = (rows: readonly (readonly string[])[]): string =>
@@ -38,14 +45,16 @@ export const textOfCells = (rows: readonly (readonly string[])[]): string =>
     .map((row) => (/[^\s]/.test(row) ? row.trimEnd() : row.includes('\f') ? '\f' : ''))
     .join('\n')
 
-function rowsOf(list: string): ListRow[] {
+function rowsOf({ text: list, cells }: CellList): ListRow[] {
   const rows: ListRow[] = []
   let start = 0
-  for (const line of list.split('\n', MOST_ROWS)) {
+  for (const [index, line] of list.split('\n', MOST_ROWS).entries()) {
     const text = line.replace(/\r$/, '')
+    const notes = cells.filter(({ row }) => row === index)
     rows.push({
       text: text.slice(0, MOST_CHARACTERS),
       start,
+      ...(notes.length > 0 && { notes }),
       ...(text.length > MOST_CHARACTERS && { isCut: true as const }),
     })
     start += line.length + 1
@@ -80,16 +89,22 @@ function readRows(rows: readonly ListRow[], knowledge: ReadingKnowledge): ListIt
       isTitleUsed = false
       return
     }
-    const above = row.isDitto && last ? [...inheritedFrom(last), ...last.given] : []
+    if (isSentence(reading)) return
+    const other = row.isDitto ? last : referredItem(text, items)
+    const above = other ? [...inheritedFrom(other), ...other.given] : []
     const heading = above.length > 0 || contradicts(title, reading.pieces) ? above : title
     if (reading.isChatter && !(heading.length > 0 && isSizeRow(reading))) return
-    const given = [...heading, ...notes.filter(({ kind }) => !heading.some((piece) => piece.kind === kind))]
+    const given = [
+      ...(row.given ?? []),
+      ...heading,
+      ...notes.filter(({ kind }) => !heading.some((piece) => piece.kind === kind)),
+    ]
     isTitleUsed ||= title.length > 0
     const own = given.length > 0 ? readRow(row, { ...knowledge, given }) : reading
     items.push(
       ...readItems(own, { ...knowledge, given, purpose: 'request' }).map((item, part) => ({
         ...item,
-        problems: row.isCut ? [...item.problems, CUT] : item.problems,
+        problems: [...item.problems, ...problemsOf(row)],
         id: `${String(start)}.${String(part)}`,
         given,
       })),
@@ -149,6 +164,12 @@ const has = ({ pieces }: Reading, ...kinds: PieceKind[]) => pieces.some(({ kind 
 const inheritedFrom = ({ pieces }: Reading): Piece[] =>
   pieces.filter(({ kind }) => INHERITED.has(kind)).map((piece) => ({ ...piece, inherited: true as const }))
 
+/** What could not be read of a row. */
+const problemsOf = ({ isCut, problems = [] }: ListRow): Problem[] => [
+  ...problems.map((text): Problem => ({ about: 'quantity', text })),
+  ...(isCut ? [CUT] : []),
+]
+
 /** What a line says that was longer than what is read of one. */
 export const CUT: Problem = {
   about: 'quantity',
@@ -166,11 +187,13 @@ const isTotal = (text: string, reading: Reading) =>
 /** A sentence about all items: 'All pipes galvanised to IS 1239', or one without figures beside a table. */
 const isNote = ({ text, isBeside }: ListRow, reading: Reading, next: Reading | undefined) =>
   (NOTE.test(text) || (isBeside === true && !isTitle(reading, next))) &&
-  !has(reading, 'size', 'quantity', 'open quantity', 'not pipe')
+  !hasSize(reading) &&
+  !has(reading, 'quantity', 'open quantity', 'not pipe')
 
 /** Facts without a size or a quantity, above a row that has them. */
 function isTitle(reading: Reading, next: Reading | undefined): boolean {
-  if (reading.isChatter || has(reading, 'size', 'quantity', 'open quantity', 'not pipe', 'rate')) return false
+  if (reading.isChatter || has(reading, 'size', 'quantity', 'open quantity', 'rate')) return false
+  if (has(reading, 'not pipe') && !isWithOthers(reading)) return false
   return next !== undefined && (has(next, 'size') || isSizeRow(next))
 }
 

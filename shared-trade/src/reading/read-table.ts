@@ -1,12 +1,25 @@
+import type { Piece } from './piece.ts'
 import {
   isDitto,
+  isIgnored,
+  isMatrix,
+  isQuantity,
   isSubtitleRow,
   isTitleRow,
+  itemsOfMatrix,
   joinTitles,
   marksOfColumns,
   marksWithoutTitles,
 } from './table-columns.ts'
-import type { Cell, Mark } from './table-columns.ts'
+import type { Cell, Mark, MatrixItem } from './table-columns.ts'
+
+/** What is to know of one cell of a list, by its row and column from 0. */
+export interface CellNote {
+  row: number
+  column: number
+  /** Why it has no value that can be used; else it is one cell with the one above. */
+  reason?: string
+}
 
 /** A row of a list with its place in the text. */
 export interface ListRow {
@@ -20,6 +33,12 @@ export interface ListRow {
   isBeside?: true
   /** It was longer. */
   isCut?: true
+  /** What a title of one of its columns says. */
+  given?: readonly Piece[]
+  /** What is to know of its cells. */
+  notes?: readonly CellNote[]
+  /** Why cells of it say nothing. */
+  problems?: readonly string[]
 }
 
 const SEPARATOR = /\t|\|/
@@ -49,11 +68,59 @@ function markTable(rows: readonly ListRow[]): ListRow[] {
       return []
     }
     if (!isRow(own)) return [{ ...row, isBeside: true }]
-    if (titles.length === 0) return index < first ? [] : [{ ...row, marks: marksWithoutTitles(own) }]
+    if (titles.length === 0)
+      return index < first ? [] : [withNotes({ ...row, marks: marksWithoutTitles(own) }, own, titles)]
+    if (isMatrix(titles)) return itemsOfMatrix(own, titles).map((item) => rowOfMatrix(row, item))
+    const marks = marksOfColumns(own, titles)
     return [
-      { ...row, marks: marksOfColumns(own, titles), ...(isDitto(own, titles) && { isDitto: true as const }) },
+      withNotes({ ...row, marks, ...(isDitto(own, titles) && { isDitto: true as const }) }, own, titles),
     ]
   })
+}
+
+/** Each has a place of its own in the text, so that each has an id of its own. */
+const rowOfMatrix = (row: ListRow, { column, schedule, marks }: MatrixItem): ListRow => ({
+  ...row,
+  start: row.start + column,
+  marks,
+  given: [
+    {
+      kind: 'schedule',
+      value: schedule,
+      start: 0,
+      end: 0,
+      text: schedule,
+      because: 'its column says what it is',
+      inherited: true,
+    },
+  ],
+})
+
+/** A cell without a value that counts is not explained by its text; a quantity of several rows is that of none. */
+function withNotes(row: ListRow, cells: readonly Cell[], titles: readonly string[]): ListRow {
+  const unusable = (row.notes ?? []).flatMap(({ column, reason }) => {
+    const cell = cells[column]
+    const title = titles[column] ?? ''
+    if (!cell || cell.text === '' || isIgnored(title)) return []
+    if (reason !== undefined) return [{ cell, reason }]
+    return isQuantity(title) ? [{ cell, reason: `“${cell.text}” is one quantity for several rows.` }] : []
+  })
+  if (unusable.length === 0) return row
+  const isOutside = ({ start, end }: Mark) =>
+    unusable.every(({ cell }) => end <= cell.start || start >= cell.end)
+  return {
+    ...row,
+    marks: [
+      ...(row.marks ?? []).filter(isOutside),
+      ...unusable.map(({ cell: { text, start, end } }): Mark => ({
+        kind: 'unknown',
+        value: text,
+        start,
+        end,
+      })),
+    ],
+    problems: unusable.map(({ reason }) => reason),
+  }
 }
 
 function cellsOf(text: string): Cell[] {

@@ -32,14 +32,14 @@ type Role =
 const ROLES: readonly (readonly [RegExp, Role])[] = [
   [/^(?:s\.?\s?(?:r|l)?\.?\s*(?:no)?\.?|sn|#|item(?: (?:no|code|number))?\.?|no\.?|pos\.?|क्र\.?)$/i, 'item'],
   [
-    /^(?:approx\.?\s+|total\s+|reqd?\.?\s+|required\s+|order\s+|est\.?\s+)*(?:qty|quantity|qnty|nos?\.?$|pcs|pieces|मात्रा)/i,
+    /^(?:(?:approx(?:imate)?|total|reqd?|required|order|est(?:imated)?|net|bal(?:ance)?|final|tender|boq)\.?\s+)*(?:qty|quantity|qnty|nos?\.?$|pcs|pieces|मात्रा)/i,
     'quantity',
   ],
   [
     /^(?:total\s+length|(?:running\s+)?(?:mtrs?|metres?|meters?|rmt)|kgs?|tonnes?)\.?(?:$|\s*\()/i,
     'quantity',
   ],
-  [/^(?:units?|u\.?o\.?m\.?|इकाई)\b/i, 'unit'],
+  [/^(?:units?|u\.?o\.?m\.?|इकाई)(?![\p{L}\p{N}])/iu, 'unit'],
   [
     /(?:rate|price|amount|value|gst|tax|hsn|sac|remarks?|make|brand|weight|wt\.?\s*\(|total|delivery|code|date|disc)/i,
     'ignored',
@@ -61,15 +61,68 @@ const DITTO = /^(?:-?\s*do\s*-?|ditto|["'″〃]{1,2})$/i
 
 const roleOf = (title: string): Role => ROLES.find(([pattern]) => pattern.test(title.trim()))?.[1] ?? 'text'
 
+/** Whether a column says nothing of what is asked for: a rate, a number of the list. */
+export const isIgnored = (title: string): boolean => ['ignored', 'item'].includes(roleOf(title))
+export const isQuantity = (title: string): boolean => roleOf(title) === 'quantity'
+
 /** A row of titles: at least two, of which one is a quantity, and none a figure. */
 export const isTitleRow = (row: readonly Cell[]): boolean =>
   row.length > 1 &&
-  row.some(({ text }) => roleOf(text) === 'quantity') &&
+  (row.some(({ text }) => roleOf(text) === 'quantity') || isMatrix(row.map(({ text }) => text))) &&
   row.every(({ text }) => !/\d{3}|^\d/.test(text))
+
+const CLASS_TITLE =
+  /(?<=^|\s)(?:(?<name>light|medium|heavy)|class\s*['"-]?(?<behind>[abc])|['"]?(?<before>[abc])['"]?\s*class|sch(?:edule|\.)?\s*-?(?<schedule>\d{1,3}s?)|(?<weight>std|xs|xxs))(?=$|[\s(,.'"-])/i
+
+/** The schedule that a title names: 'Heavy', 'Class C (nos)', 'Sch 40'. */
+function scheduleOfTitle(title: string): string | undefined {
+  const { name, behind, before, schedule, weight } = CLASS_TITLE.exec(title)?.groups ?? {}
+  if (name !== undefined) return name.toLowerCase()
+  const letter = behind ?? before
+  if (letter !== undefined) return CLASSES[letter.toLowerCase()]
+  return schedule === undefined ? weight?.toUpperCase() : `Sch ${schedule.toUpperCase()}`
+}
+
+/** Whether the titles are those of a matrix: quantities of each size by class or schedule. */
+export function isMatrix(titles: readonly string[]): boolean {
+  const schedules = titles.map(scheduleOfTitle).filter((one) => one !== undefined)
+  const isSized = titles.some((title) => MEASURES.has(roleOf(title)) || /size|dia/i.test(title))
+  return isSized && new Set(schedules).size > 1 && new Set(schedules).size === schedules.length
+}
+
+/** One item of a row of a matrix: its marks, and the schedule that the title of its quantity names. */
+export interface MatrixItem {
+  column: number
+  schedule: string
+  marks: Mark[]
+}
+
+/** The items of a row of a matrix; a cell without a figure is none. */
+export function itemsOfMatrix(row: readonly Cell[], titles: readonly string[]): MatrixItem[] {
+  const figures = titles.flatMap((title, column) => {
+    const schedule = scheduleOfTitle(title)
+    const cell = row[column]
+    return schedule === undefined || !cell || cell.text === '' ? [] : [{ column, schedule, cell, title }]
+  })
+  const others = marksOfColumns(
+    row,
+    titles.map((title) => (scheduleOfTitle(title) === undefined ? title : 'Rate')),
+  )
+  return figures.flatMap(({ column, schedule, cell, title }): MatrixItem[] => {
+    if (/^[-–—.\s]*$|^nil$|^0$/i.test(cell.text)) return []
+    const number = numberIn(cell)
+    const own =
+      number === undefined
+        ? []
+        : [{ ...quantityIn(number, unitOfTitle(title)), start: cell.start, end: cell.end }]
+    return [{ column, schedule, marks: [...others.filter(({ start }) => start !== cell.start), ...own] }]
+  })
+}
 
 /** A second row of titles: 'Depth, Width, Thk' below 'Size'. */
 export const isSubtitleRow = (row: readonly Cell[]): boolean =>
-  row.every(({ text }) => !/\d/.test(text)) && row.some(({ text }) => text !== '' && roleOf(text) !== 'text')
+  row.every(({ text }) => !/\d/.test(text)) &&
+  row.some(({ text }) => text !== '' && (roleOf(text) !== 'text' || scheduleOfTitle(text) !== undefined))
 
 /** Titles of two rows: the lower counts, with the upper one for its unit. */
 export function joinTitles(upper: readonly string[], lower: readonly Cell[]): string[] {
@@ -84,11 +137,18 @@ export function joinTitles(upper: readonly string[], lower: readonly Cell[]): st
 
 /** Whether the row says of its goods what the row above says: its description is empty or 'do'. */
 export function isDitto(row: readonly Cell[], titles: readonly string[]): boolean {
-  const described = row.filter((_, index) => isDescription(titles[index] ?? ''))
+  const described = row.filter(({ text }, index) => {
+    const title = titles[index] ?? ''
+    return isDescription(title) || (roleOf(title) === 'item' && DITTO.test(text))
+  })
   const isMeasured = row.some(
     ({ text }, index) => text !== '' && MEASURES.has(roleOf(titles[index] ?? '')) && NUMBER.test(text),
   )
-  return isMeasured && described.length > 0 && described.every(({ text }) => text === '' || DITTO.test(text))
+  return (
+    described.length > 0 &&
+    described.every(({ text }) => text === '' || DITTO.test(text)) &&
+    (isMeasured || described.some(({ text }) => DITTO.test(text)))
+  )
 }
 
 const isDescription = (title: string) => title !== '' && roleOf(title) === 'text' && !/size|dia/i.test(title)
