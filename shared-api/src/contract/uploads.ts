@@ -33,6 +33,20 @@ export const UPLOADS = {
     wrongType: 'Choose a CSV or XLSX file.',
     tooLarge: 'The file is larger than 5 MB.',
   },
+  /** Any file with a list of products: a table, a document with text, an email with its attached files. */
+  list: {
+    types: [
+      'text/csv',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/pdf',
+      'message/rfc822',
+      'text/html',
+    ],
+    endings: ['.csv', '.tsv', '.txt', '.xlsx', '.pdf', '.eml', '.html', '.htm'],
+    maxBytes: 10 * 1024 * 1024,
+    wrongType: 'Choose an XLSX, CSV, PDF, EML or HTML file.',
+    tooLarge: 'The file is larger than 10 MB.',
+  },
   drawing: {
     types: [
       'application/pdf',

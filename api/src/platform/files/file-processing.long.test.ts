@@ -45,7 +45,7 @@ async function resize(width: number, limits: Partial<ProcessLimits> = {}) {
 test('TRU-02 a file that exceeds the heap is refused, and the next one is read', async () => {
   const line = Array.from({ length: 90 }, (_, column) => `${String(column)} ${'x'.repeat(30)}`).join()
   expect(await refusalOf(read(`${line}\n`.repeat(6000), { heapMb: 24 }))).toMatch(TOO_MUCH)
-  expect(await read('Name\nPipe\n')).toEqual([['Name'], ['Pipe']])
+  expect((await read('Name\nPipe\n')).sheets[0]?.rows.slice(0, 2)).toEqual([['Name'], ['Pipe']])
 })
 
 test('TRU-02 an image whose pixels exceed the memory of its process is refused, and the next one is written', async () => {

@@ -38,7 +38,9 @@ const LONG = { wallMs: 60_000, niceness: 10 }
 
 const WATCH_MS = 20
 
-const CODE = [join(import.meta.dirname, '../../..'), join(import.meta.dirname, '../../../../node_modules')]
+const CODE = ['api', 'shared-trade', 'node_modules'].map((folder) =>
+  join(import.meta.dirname, '../../../..', folder),
+)
 const PROGRAM = join(import.meta.dirname, 'file-program.ts')
 /** A table as JSON, in which some characters become six. */
 const MOST_OUTPUT = 64 * 1024 * 1024

@@ -1,4 +1,5 @@
-import type { Table, TableLimits } from './tables.ts'
+import type { SheetFile } from './sheets.ts'
+import type { TableLimits } from './tables.ts'
 
 interface UploadedFile {
   path: string
@@ -11,10 +12,10 @@ interface FileTasks {
   image: { task: UploadedFile & { folder: string }; result: { widths: number[]; height: number } }
   /** Checks a file that is stored as it came. */
   check: { task: UploadedFile & { wrongType: string }; result: null }
-  /** Reads the first sheet of a workbook or all that are shown, with a page break between two, or a CSV file. */
+  /** Reads the cells of a file: of a workbook its first sheet or all that are shown. */
   table: {
     task: UploadedFile & { limits: TableLimits; wrongType: string; sheets?: 'first' | 'all' }
-    result: Table
+    result: SheetFile
   }
 }
 

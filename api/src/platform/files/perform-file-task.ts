@@ -4,7 +4,7 @@ import type { FileResult, FileTask, TaskType } from './file-task.ts'
 const TASKS: { [Type in TaskType]: (task: FileTask<Type>) => Promise<FileResult<Type>> } = {
   image: async (task) => (await import('../media/images.ts')).writeImage(task),
   check: async (task) => (await import('../media/original-files.ts')).checkOriginal(task),
-  table: async (task) => (await import('./table-files.ts')).readTable(task),
+  table: async (task) => (await import('./table-files.ts')).readSheets(task),
 }
 
 /** Decodes or parses an uploaded file in this process. Throws an {@link UnusableFile}, or whatever a library throws. */

@@ -1,6 +1,7 @@
 import { MAX_IMPORT_ROWS, UPLOADS } from '@nalika/shared-api/contract'
 import type { IncomingFile } from '../media/incoming-files.ts'
 import type { FileProcessor } from './file-task.ts'
+import type { SheetFile } from './sheets.ts'
 import type { Table, TableLimits } from './tables.ts'
 
 const LIMITS: TableLimits = {
@@ -11,13 +12,23 @@ const LIMITS: TableLimits = {
   characters: 10_000_000,
 }
 
-/** Reads the first sheet of a workbook or all that are shown, or a CSV file. Throws an UnusableFile. */
-export function readTable(
+/** Reads the first sheet of a workbook, or a CSV file. Throws an UnusableFile. */
+export async function readTable(
   processFile: FileProcessor,
   accountId: number | string,
   { path, type }: Pick<IncomingFile, 'path' | 'type'>,
-  { sheets = 'first' }: { sheets?: 'first' | 'all' } = {},
 ): Promise<Table> {
   const { wrongType } = UPLOADS.table
-  return processFile(accountId, { kind: 'table', path, type, limits: LIMITS, wrongType, sheets })
+  const { sheets } = await processFile(accountId, { kind: 'table', path, type, limits: LIMITS, wrongType })
+  return sheets[0]?.rows ?? []
+}
+
+/** Reads all sheets, pages and parts of a list that somebody sent. Throws an UnusableFile. */
+export function readList(
+  processFile: FileProcessor,
+  accountId: number | string,
+  { path, type }: Pick<IncomingFile, 'path' | 'type'>,
+): Promise<SheetFile> {
+  const { wrongType } = UPLOADS.list
+  return processFile(accountId, { kind: 'table', path, type, limits: LIMITS, wrongType, sheets: 'all' })
 }

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { EMPTY_FILE, tooManyFiles, UPLOADS } from '@nalika/shared-api/contract'
 import type { FileRule } from '@nalika/shared-api/contract'
-import { fileTypeFromBuffer } from 'file-type'
 import { invalid } from '../errors/errors.ts'
-import { MEDIA_TYPES } from '../storage/media-paths.ts'
+import { HEAD_BYTES, typeOfHead } from '../files/text-type.ts'
 
 /** A file of a request, stored temporarily until the response. */
 export interface IncomingFile {
@@ -98,17 +97,11 @@ async function write(stream: Readable, path: string, limit: number): Promise<num
   }
 }
 
-const HEAD_BYTES = 64 * 1024
-const ZIP = Buffer.from('PK\x03\x04', 'latin1')
-
-/** Looks at the head alone. An archive would have to be unpacked to see that it is a workbook, and text has no signature. */
 async function typeOf(path: string): Promise<string> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES))
-    const head = buffer.subarray(0, bytesRead)
-    if (head.indexOf(ZIP) === 0) return MEDIA_TYPES.xlsx
-    return (await fileTypeFromBuffer(head))?.mime ?? MEDIA_TYPES.csv
+    return await typeOfHead(buffer.subarray(0, bytesRead))
   } finally {
     await file.close()
   }

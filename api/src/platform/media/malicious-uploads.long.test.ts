@@ -194,6 +194,9 @@ async function storedPaths(): Promise<string[]> {
   return paths
 }
 
+/** Kinds of files that are read and not stored. */
+const READ_ONLY = new Set<FileRule['kind'] | undefined>(['table', 'list'])
+
 /** Whether the file is what the field takes: a verification takes pictures but WebP, and documents. */
 function isGood({ what, goodFor }: HostileFile, rule: FileRule | undefined): boolean {
   if (rule === undefined || goodFor === undefined) return false
@@ -261,10 +264,10 @@ test('API-05 hostile files on every upload route are rejected, or stored as plai
       const { message } = (passed ? { message: '' } : JSON.parse(payload)) as ErrorBody
       if (!passed && (![413, 422].includes(statusCode) || !/^[A-Z].*\.$/.test(message)))
         say(`${String(statusCode)} ${message}`)
-      if (rule?.kind !== 'table' && rule?.kind !== 'drawing' && passed !== isGood(file, rule))
+      if (!READ_ONLY.has(rule?.kind) && rule?.kind !== 'drawing' && passed !== isGood(file, rule))
         say(passed ? 'was taken' : `was refused: ${payload}`)
       const fresh = (await storedPaths()).filter((path) => !before.has(path))
-      if (fresh.length > 0 && (!passed || rule?.kind === 'table')) say(`left ${fresh.join()} stored`)
+      if (fresh.length > 0 && (!passed || READ_ONLY.has(rule?.kind))) say(`left ${fresh.join()} stored`)
       for (const path of fresh) {
         const fault = await faultOf(path)
         if (fault) say(`${path} has ${fault}`)
@@ -278,8 +281,8 @@ test('API-05 hostile files on every upload route are rejected, or stored as plai
   }
   // Files of a kind are read by the same code on every route: one route gets them all in the long run and every third
   // otherwise, the others every eighth.
-  // Malicious tables have a test of their own, malicious-tables.long.test.ts; drawings are in request-files.test.ts.
-  const attacked = new Set<FileRule['kind'] | undefined>(['table', 'verification'])
+  // Malicious tables and lists have tests of their own, malicious-tables.long.test.ts and malicious-lists.long.test.ts; drawings are in request-files.test.ts.
+  const attacked = new Set<FileRule['kind'] | undefined>([...READ_ONLY, 'verification'])
   const every = (step: number) => files.filter((_, index) => index % step === 0)
   const [most, some] = [every(IS_LONG_RUN ? 1 : 3), every(8)]
   // Distributors may upload only so many files in an hour: their routes come last.

@@ -1,6 +1,6 @@
 import type { LineAnswer, LineCorrection } from '@nalika/shared-api/contract'
 import { answerItem, isExplanation, readList } from '@nalika/shared-trade/reading'
-import type { Explanation, ListItem, ReadingKnowledge } from '@nalika/shared-trade/reading'
+import type { CellList, Explanation, ListItem, ReadingKnowledge } from '@nalika/shared-trade/reading'
 import { invalid } from '../../platform/index.ts'
 
 type Given = LineAnswer & Explanation
@@ -51,7 +51,7 @@ const isOfList = ({ text }: Correction) => !/\p{N}/u.test(text)
 
 /** Reads a list with what the buyer said about it. */
 export function readAnswered(
-  text: string,
+  list: string | CellList,
   { given, corrections }: ListAnswers,
   knowledge: ReadingKnowledge,
 ): ListItem[] {
@@ -63,7 +63,7 @@ export function readAnswered(
       .filter((one) => !isOfList(one))
       .map((says) => ({ says, line: says.line, text: says.text })),
   ]
-  return readList(text, all).map((item) => {
+  return readList(list, all).map((item) => {
     const answers = ofLines.filter(({ line }) => line === item.id)
     return answers.length > 0 ? answerItem(item, answers, all) : item
   })

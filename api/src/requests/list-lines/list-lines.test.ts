@@ -3,6 +3,8 @@ import { seedDemo } from '../../demo/seed.ts'
 import { fileOf, multipartOf } from '../../testing/files/form-data.ts'
 import { startTestApp } from '../../testing/app/test-app.ts'
 import type { TestApp } from '../../testing/app/test-app.ts'
+import { drawTable, pdfOf } from '../../testing/files/pdfs.ts'
+import { workbookOfSheets } from '../../testing/files/sheets-of-workbook.ts'
 import { workbookOf } from '../../testing/files/workbooks.ts'
 
 let api: TestApp
@@ -150,8 +152,73 @@ test('PUB-27 a CSV file with bare inch marks is read', async () => {
   ])
 })
 
+test('PUB-27 LNG-02 a cell with an error is asked for, never read as a number', async () => {
+  const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
+  const xml = `<sheetData><row r="1">${text('A1', 'Item')}${text('B1', 'Size (inch)')}${text('C1', 'Qty (m)')}</row><row r="2">${text('A2', 'GI pipe heavy IS 1239')}<c r="B2" s="0"><v>45689</v></c><c r="C2"><v>40</v></c></row><row r="3">${text('A3', 'GI pipe heavy IS 1239 25 NB')}<c r="C3"><f>A1*4</f></c></row></sheetData>`
+  const hidden = { name: 'Rates', xml: '<sheetData/>', state: 'hidden' as const }
+  const response = await upload(
+    fileOf(workbookOfSheets([{ name: 'List', xml }, hidden], ['d-mmm']), 'boq.xlsx', XLSX),
+  )
+  const { data, notes } = response.json<{ data: ReadQuoteLine[]; notes: string[] }>()
+  expect(data.map(({ certain, quantity, problems }) => [certain, quantity, problems[0]])).toEqual([
+    [false, 40, expect.stringMatching(/^Cell B2 is the date 1-Feb\./)],
+    [false, null, expect.stringMatching(/^Cell C3 has a formula without a value/)],
+  ])
+  expect(notes).toEqual(['Sheet “Rates” is hidden and not read.'])
+})
+
+test('PUB-27 a PDF is read by its table', async () => {
+  const rows = [
+    ['Sr', 'Description', 'Unit', 'Qty'],
+    [
+      '1.01',
+      'Supplying and laying GI pipe IS 1239 heavy class (C), 80 mm dia, with two coats of paint',
+      'Rm',
+      '340',
+    ],
+    ['1.02', 'Same as item above but 50 mm dia', 'Rm', '85'],
+  ]
+  const pdf = await pdfOf((document) => drawTable(document, rows, { widths: [40, 250, 60, 60] }))
+  const response = await upload(fileOf(pdf, 'tender.pdf', 'application/pdf'))
+  expect(response.json<{ data: ReadQuoteLine[] }>().data.map(summary)).toEqual([
+    ['GI Pipe 80 NB Heavy IS 1239', 340, 'metres'],
+    ['GI Pipe 50 NB Heavy IS 1239', 85, 'metres'],
+  ])
+})
+
+test('PUB-27 an email is read with its table and its attached file', async () => {
+  const email = [
+    'From: stores@plant.example',
+    'To: sales@nalika.example',
+    'Subject: Enquiry',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    '--b',
+    'Content-Type: text/html; charset=utf-8',
+    '',
+    '<table><tr><th>Item</th><th>Qty</th></tr><tr><td>GI pipe 32 NB heavy IS 1239</td><td>75 m</td></tr></table>',
+    '--b',
+    'Content-Type: text/csv; name="more.csv"',
+    'Content-Disposition: attachment; filename="more.csv"',
+    '',
+    'Item,Qty',
+    'GI pipe 50 NB medium IS 1239,12 nos',
+    '--b--',
+  ].join('\r\n')
+  const response = await upload(fileOf(email, 'enquiry.eml', 'message/rfc822'))
+  expect(response.json<{ data: ReadQuoteLine[] }>().data.map(summary)).toEqual([
+    ['GI Pipe 32 NB Heavy IS 1239', 75, 'metres'],
+    ['GI Pipe 50 NB Medium IS 1239', 12, 'pieces'],
+  ])
+})
+
 test.each([
-  ['another kind of file', fileOf('%PDF-1.7', 'boq.pdf', 'application/pdf'), 'Choose a CSV or XLSX file.'],
+  [
+    'another kind of file',
+    fileOf('GIF89a', 'boq.gif', 'image/gif'),
+    'Choose an XLSX, CSV, PDF, EML or HTML file.',
+  ],
   [
     'an empty list',
     fileOf('Item,Qty\n', 'boq.csv', 'text/csv'),

@@ -1,36 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints, MAX_QUOTE_LINES, requestFields, todayInIndia } from '@nalika/shared-api/contract'
 import type { QuantityUnit, QuoteList, QuoteRequest, RequestFieldValues } from '@nalika/shared-api/contract'
-import { MOST_ROWS, textOfCells } from '@nalika/shared-trade/reading'
+import { MOST_ROWS } from '@nalika/shared-trade/reading'
 import { readingKnowledge } from '../../catalogue/index.ts'
 import { areaOfPin } from '../../firms/index.ts'
-import {
-  invalid,
-  isCalendarDay,
-  networkOf,
-  notFound,
-  parseIdempotencyKey,
-  readTable,
-  UnusableFile,
-} from '../../platform/index.ts'
-import type { FileProcessor, IncomingFile } from '../../platform/index.ts'
+import { invalid, isCalendarDay, notFound, parseIdempotencyKey } from '../../platform/index.ts'
 import { answersIn, readAnswered } from '../list-lines/line-answers.ts'
+import { readListFile } from '../list-lines/list-file.ts'
 import { findProducts } from '../list-lines/line-products.queries.ts'
 import { quoteSubmission } from './quote-submission.ts'
-
-/** The cells of all sheets of a file, as the text that they are when they are copied. */
-async function readListFile(
-  processFile: FileProcessor,
-  file: IncomingFile,
-  address: string,
-): Promise<string> {
-  try {
-    return textOfCells(await readTable(processFile, networkOf(address), file, { sheets: 'all' }))
-  } catch (error) {
-    if (error instanceof UnusableFile) throw invalid({ file: [error.message] })
-    throw error
-  }
-}
 
 export const quotes: FastifyPluginAsyncTypebox = async (app) => {
   const submission = quoteSubmission(app.database, {
@@ -70,17 +48,20 @@ export const quotes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ body, uploads, ip }) => {
       const [file] = uploads.file ?? []
       await app.policy.count('lists', { address: ip })
-      const text = file ? await readListFile(app.processFile, file, ip) : (body.text ?? '')
+      const list = file
+        ? await readListFile(app.processFile, file, ip)
+        : { text: body.text ?? '', cells: [], notes: [] }
       const knowledge = await readingKnowledge(app.database.reads)
-      const items = readAnswered(text, answersIn(body), knowledge)
-      if (text.split('\n').length > MOST_ROWS || items.length === 0 || items.length > MAX_QUOTE_LINES) {
+      const isTooLong = list.text.split('\n').length > MOST_ROWS
+      const items = isTooLong ? [] : readAnswered(list, answersIn(body), knowledge)
+      if (items.length === 0 || items.length > MAX_QUOTE_LINES) {
         const [field, verb] = file ? ['file', 'Choose a file with'] : ['text', 'Paste']
         throw invalid({ [field]: [`${verb} a list of 1 to ${String(MAX_QUOTE_LINES)} lines.`] })
       }
       const wanted = body.line === undefined ? items : items.filter(({ id }) => id === body.line)
       if (wanted.length === 0) throw invalid({ line: ['The list has no such line any more.'] })
       await app.policy.count('listLines', { address: ip }, wanted.length)
-      return { data: await findProducts(app.database.reads, wanted, knowledge) }
+      return { data: await findProducts(app.database.reads, wanted, knowledge), notes: list.notes }
     },
   })
 

@@ -13,7 +13,8 @@ import { tokens } from '../../identity/accounts/auth.schema.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { FileProcessor } from '../../platform/files/file-task.ts'
+import { processFile as processFileApart } from '../../platform/files/file-processing.ts'
+import type { FileProcessor, FileTask } from '../../platform/files/file-task.ts'
 import { performFileTask } from '../../platform/files/perform-file-task.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -40,6 +41,13 @@ export interface TestApp {
   close: () => Promise<void>
 }
 
+/** Jest cannot load the ES module of PDF.js: lists in PDFs, which emails bring too, are read in a process. */
+const isReadApart = ({ kind, type }: FileTask) =>
+  kind === 'table' && ['application/pdf', 'message/rfc822'].includes(type)
+
+const processInTests: FileProcessor = (account, task) =>
+  isReadApart(task) ? processFileApart(account, task) : performFileTask(task)
+
 /**
  * The API on a fresh database of its own. Reads files in this process, as starting one for each file is most of the time that
  * small files take; tests of hostile files pass `processFile`.
@@ -48,7 +56,7 @@ export async function startTestApp(
   overrides: Partial<Config> = {},
   log?: AppOptions['log'],
   opened: Promise<Database> = openTestDatabase(),
-  processFile: FileProcessor = (_account, task) => performFileTask(task),
+  processFile: FileProcessor = processInTests,
 ): Promise<TestApp> {
   const database = await opened
   const dataDir = await mkdtemp(join(tmpdir(), 'nalika-test-data-'))

@@ -6,10 +6,11 @@ import {
   type ReadQuoteLine,
 } from '@nalika/shared-api/contract'
 import { Button, Card, FormErrors, TextArea, TextField, type SubmittedForm } from '@nalika/shared-ui'
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type ClipboardEvent, type FormEvent, type ReactNode } from 'react'
 import { failureSentence } from '../../components/quote/failure-sentence.ts'
 import { useDraft } from '../../components/quote/use-draft.ts'
 import { lazyPastedLines } from './lazy-pasted-lines.ts'
+import { insertText, textOfTable } from './pasted-table.ts'
 import styles from './quote-list-page.module.css'
 import { answerLine, readList, type ReadList } from './read-list.ts'
 
@@ -95,14 +96,15 @@ export function PasteList({ submitted, open, children }: PasteListProps) {
               maxLength={MAX_LIST_CHARACTERS}
               defaultValue={submitted?.values.text}
               placeholder={EXAMPLE}
-              hint="Rows copied from a spreadsheet work too. At most 50 lines."
+              hint="Tables copied from a spreadsheet, a document or an email work too. At most 50 lines."
+              onPaste={pasteTable}
             />
             <TextField
               label="Or a file"
               name="file"
               type="file"
-              accept={UPLOADS.table.endings.join()}
-              hint="CSV or XLSX: one product per row, with columns such as Item, Size, Qty and Unit."
+              accept={UPLOADS.list.endings.join()}
+              hint="XLSX, CSV, PDF with text, or an email (EML) with its attached files. At most 10 MB."
               onChange={(event) => event.currentTarget.form?.requestSubmit()}
             />
             {problem !== '' && <FormErrors title="The list could not be read" errors={[problem]} />}
@@ -113,13 +115,22 @@ export function PasteList({ submitted, open, children }: PasteListProps) {
             </div>
           </form>
           {list ? (
-            <lazyPastedLines.Part
-              lines={list.lines}
-              answered={answered}
-              busy={busy}
-              onChoose={choose}
-              onAdded={finish}
-            />
+            <>
+              {list.notes.length > 0 && (
+                <ul aria-label="About the file">
+                  {list.notes.map((note) => (
+                    <li key={note}>{note}</li>
+                  ))}
+                </ul>
+              )}
+              <lazyPastedLines.Part
+                lines={list.lines}
+                answered={answered}
+                busy={busy}
+                onChoose={choose}
+                onAdded={finish}
+              />
+            </>
           ) : (
             children
           )}
@@ -127,6 +138,14 @@ export function PasteList({ submitted, open, children }: PasteListProps) {
       </details>
     </>
   )
+}
+
+/** A table is pasted with its cells; browsers paste the text of some without what parts them. */
+function pasteTable(event: ClipboardEvent<HTMLTextAreaElement>) {
+  const text = textOfTable(event.clipboardData.getData('text/html'))
+  if (text === undefined) return
+  event.preventDefault()
+  insertText(event.currentTarget, text)
 }
 
 function rejectionOf(submitted: SubmittedForm | undefined): string {

@@ -1,5 +1,5 @@
 import { MAX_QUOTE_LINES } from '@nalika/shared-api/contract'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   addToQuoteList,
@@ -282,6 +282,7 @@ const three = (() => {
   const two = productWith({ id: 12, name: 'MS ERW Pipe 50 NB Heavy' })
   const note = 'We list steel pipes only.'
   return {
+    notes: [],
     data: [
       readLine('GI 50 NB C class', [one, two], true),
       readLine('50 NB C class', [one, two]),
@@ -323,7 +324,7 @@ test('PUB-27 a pasted list becomes lines: what is clear is matched, what is not 
 })
 
 test('PUB-27 a matched product can be changed, and a line left out', async () => {
-  const { user } = await open({ 'POST /quote-lines': { data: three.data.slice(0, 2) } })
+  const { user } = await open({ 'POST /quote-lines': { ...three, data: three.data.slice(0, 2) } })
   await user.type(screen.getByRole('textbox', { name: /^One product/ }), 'two lines')
   await user.click(screen.getByRole('button', { name: 'Find products' }))
   const form = await screen.findByRole('form', { name: 'Lines of the list' })
@@ -366,7 +367,7 @@ const asked = {
 async function openAsked(answers: readonly object[]) {
   let calls = 0
   const append = jest.spyOn(FormData.prototype, 'append')
-  const page = await open({ 'POST /quote-lines': () => answers[(calls += 1) - 1] })
+  const page = await open({ 'POST /quote-lines': () => ({ notes: [], ...answers[(calls += 1) - 1] }) })
   await page.user.type(screen.getByRole('textbox', { name: /^One product/ }), 'pipe 50 NB heavy IS 1239')
   await page.user.click(screen.getByRole('button', { name: 'Find products' }))
   await screen.findByRole('form', { name: 'Lines of the list' })
@@ -423,6 +424,25 @@ test('PUB-27 a workbook is read as soon as it is chosen', async () => {
   expect(sentTo('POST', '/quote-lines')).toHaveLength(1)
   expect(append.mock.calls).toEqual([['file', list]])
   expect(screen.getByLabelText('Or a file')).toHaveValue('')
+})
+
+test('PUB-27 what was left out of a file is said', async () => {
+  const note = 'Sheet “Rates” is hidden and not read.'
+  const { user } = await open({ 'POST /quote-lines': { ...three, notes: [note] } })
+  await user.upload(screen.getByLabelText('Or a file'), new File(['PK'], 'boq.xlsx'))
+  expect(await screen.findByRole('list', { name: 'About the file' })).toHaveTextContent(note)
+})
+
+test('PUB-27 a table is pasted with its cells: merged goods for each row, a merged figure for none', async () => {
+  const { user } = await open()
+  const text = screen.getByRole('textbox', { name: /^One product/ })
+  const html =
+    '<style>td{}</style><script>throw 1</script><table><tr><td>Item</td><td>NB</td><td>Qty</td></tr><tr><td rowspan="2">GI pipe<br>heavy</td><td>25</td><td rowspan="2">10</td></tr><tr><td>40</td></tr></table>'
+  await user.click(text)
+  fireEvent.paste(text, { clipboardData: { getData: (type: string) => (type === 'text/html' ? html : '') } })
+  expect(text).toHaveValue('Item\tNB\tQty\nGI pipe heavy\t25\t10\nGI pipe heavy\t40')
+  fireEvent.paste(text, { clipboardData: { getData: () => '<p>25 NB</p>' } })
+  expect(text).toHaveValue('Item\tNB\tQty\nGI pipe heavy\t25\t10\nGI pipe heavy\t40')
 })
 
 test('PUB-27 a list that cannot be read stays in its field, with the reason', async () => {

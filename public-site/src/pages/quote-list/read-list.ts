@@ -11,13 +11,15 @@ import {
 export interface ReadList {
   source: { text: string } | { file: File }
   lines: readonly ReadQuoteLine[]
+  /** What of a file was left out or read in a lenient way. */
+  notes: readonly string[]
   given: readonly LineAnswer[]
   corrections: readonly LineCorrection[]
 }
 
 export async function readList(source: ReadList['source']): Promise<ReadList> {
-  const { data } = await call(readQuoteLines, { body: source })
-  return { source, lines: data, given: [], corrections: [] }
+  const { data, notes } = await call(readQuoteLines, { body: source })
+  return { source, lines: data, notes, given: [], corrections: [] }
 }
 
 /** Reads a list again with an answer to one line, or with a correction, which may count for other lines too. */

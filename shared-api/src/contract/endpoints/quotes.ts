@@ -10,12 +10,12 @@ export const quotes = post('quotes', '/quotes', 'public')
 export const pinCode = get('pinCode', '/pin-codes/:pin', 'public')
 
 /**
- * Reads a list with one product and quantity per line, such as 'GI 50 NB C class 300 m', as text or as a CSV or XLSX file,
- * and finds the product of each line. A line that is not exact has a question: send the list again with the chosen answer among
+ * Reads a list with one product and quantity per line, such as 'GI 50 NB C class 300 m', as text or as a file (XLSX, CSV,
+ * PDF with text, email with its attached files, HTML), and finds the product of each line. A line that is not exact has a question: send the list again with the chosen answer among
  * `given`, or with what a part of the text is among `corrections`. 422 for more than MAX_QUOTE_LINES lines, 429 after many
  * lists from one network address.
  */
 export const readQuoteLines = post('readQuoteLines', '/quote-lines', 'public', {
   multipart: true,
-  files: { file: { kind: 'table', max: 1 } },
+  files: { file: { kind: 'list', max: 1 } },
 })

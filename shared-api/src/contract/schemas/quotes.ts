@@ -257,7 +257,13 @@ export const quoteSchemas = {
       /** Id of the one line that is wanted; all when left out. */
       line: Type.Optional(Type.String({ maxLength: 20 })),
     }),
-    response: { 200: Type.Object({ data: Type.Array(ReadQuoteLine) }) },
+    response: {
+      200: Type.Object({
+        data: Type.Array(ReadQuoteLine),
+        /** What of the file was left out or read in a lenient way, each in a sentence. */
+        notes: Type.Array(Type.String()),
+      }),
+    },
   },
   pinCode: {
     summary: 'State and districts of a PIN code',

@@ -1,0 +1,46 @@
+import type { Table } from './tables.ts'
+
+/** A place in a sheet, from 0. */
+interface CellPlace {
+  row: number
+  column: number
+}
+
+/** A cell without a value that can be used, and why: 'Cell B5 is the date 1-Feb. …' */
+export interface CellError extends CellPlace {
+  reason: string
+}
+
+/** A sheet, a page or a part of an email. */
+export interface Sheet {
+  /** As a person finds it: 'Schedule', 'Page 2', 'boq.pdf, page 2'; empty when the file has only one. */
+  name: string
+  /** Cells as text, at the places that they have in the sheet. */
+  rows: Table
+  errors: CellError[]
+  /** Cells that are merged with the one above, whose text they repeat. */
+  merged: CellPlace[]
+  /** Its table may go on from the sheet before, as that of a page does. */
+  isContinued?: true
+}
+
+/** What a file says, whatever its format. */
+export interface SheetFile {
+  sheets: Sheet[]
+  /** What was left out or read in a lenient way, each in a sentence. */
+  notes: string[]
+}
+
+/** B5 of the second column in the fifth row. */
+export function nameOfCell({ row, column }: CellPlace): string {
+  let name = ''
+  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26))
+    name = String.fromCharCode(65 + ((left - 1) % 26)) + name
+  return `${name}${String(row + 1)}`
+}
+
+/** '4, 5 and 9'. */
+export function listed(names: readonly string[]): string {
+  const shown = names.length > 12 ? [...names.slice(0, 12), `${String(names.length - 12)} more`] : names
+  return shown.length < 2 ? shown.join() : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}`
+}
