@@ -47,9 +47,9 @@ for (const javaScriptEnabled of [true, false]) {
     test('PUB-23 a correction is rejected by its link; a search for other goods says why nothing is found', async ({
       page,
     }) => {
-      await page.goto('/products?search=galvenised+pipe')
-      await page.getByRole('link', { name: 'Search for “galvenised” instead' }).click()
-      await expect(page.getByText('No product matches “galvenised”.')).toBeVisible()
+      await page.goto('/products?search=galvansied+pipe')
+      await page.getByRole('link', { name: 'Search for “galvansied” instead' }).click()
+      await expect(page.getByText('No product matches “galvansied”.')).toBeVisible()
       await page.goto('/products?search=gate+valve')
       await expect(
         page.getByText('We list steel pipes and tubes only, so nothing is found for “gate valve”.'),

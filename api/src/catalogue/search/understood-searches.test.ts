@@ -128,13 +128,13 @@ test('PUB-23 a schedule is the wall that the table has at the size', async () =>
 })
 
 test('PUB-23 a correction is shown and can be rejected', async () => {
-  const [correction] = (await understood('galvenised pipe'))?.corrections ?? []
-  expect(correction).toEqual({ typed: 'galvenised', meant: 'galvanised', instead: '"galvenised" pipe' })
+  const [correction] = (await understood('galvansied pipe'))?.corrections ?? []
+  expect(correction).toEqual({ typed: 'galvansied', meant: 'galvanised', instead: '"galvansied" pipe' })
   const rejected = await search(correction?.instead ?? '')
   expect(rejected.data).toEqual([])
   expect(rejected.understanding).toMatchObject({
     corrections: [],
-    reason: 'No product matches “galvenised”.',
+    reason: 'No product matches “galvansied”.',
   })
 })
 
