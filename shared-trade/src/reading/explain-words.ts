@@ -111,7 +111,7 @@ function isOfTube(
 ): boolean {
   const isFollowed = /^(?:pipe|tube)$/.test(tokens[end]?.key ?? '')
   const isBentTube = tokens[at - 1]?.key === 'u' && tokens[at]?.key === 'bend' && placesOf('tube').length > 0
-  return isBentTube || (isFollowed && USES.has(String(value.value)))
+  return isBentTube || (isFollowed && value.kind === 'not pipe' && USES.has(value.value))
 }
 
 const WITH = new Set([
