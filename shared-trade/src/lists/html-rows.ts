@@ -141,14 +141,15 @@ export class HtmlReader {
   private finish({ rows }: OpenTable) {
     const isLayout = rows.every((row) => row.length < 2)
     if (isLayout) {
-      const lines = rows.flat().flatMap(({ text }) => text.split('\n'))
-      this.result.rows.push(...lines.map((line) => [line.trim()]).filter(([line]) => line !== ''))
+      for (const line of rows.flat().flatMap(({ text }) => text.split('\n')))
+        if (line.trim() !== '') this.result.rows.push([line.trim()])
       return
     }
     const laid = layOut(rows)
     const from = this.result.rows.length
-    this.result.rows.push(...laid.rows)
-    this.result.merged.push(...laid.merged.map(({ row, column }) => ({ row: row + from, column })))
+    // A list of arguments may be too long.
+    for (const row of laid.rows) this.result.rows.push(row)
+    for (const { row, column } of laid.merged) this.result.merged.push({ row: row + from, column })
     // A table ends what the one before it says.
     this.result.rows.push([])
   }

@@ -47,14 +47,15 @@ export const textOfCells = (rows: readonly (readonly string[])[]): string =>
 
 function rowsOf({ text: list, cells }: CellList): ListRow[] {
   const rows: ListRow[] = []
+  const notesOfRow = Map.groupBy(cells, ({ row }) => row)
   let start = 0
   for (const [index, line] of list.split('\n', MOST_ROWS).entries()) {
     const text = line.replace(/\r$/, '')
-    const notes = cells.filter(({ row }) => row === index)
+    const notes = notesOfRow.get(index)
     rows.push({
       text: text.slice(0, MOST_CHARACTERS),
       start,
-      ...(notes.length > 0 && { notes }),
+      ...(notes && { notes }),
       ...(text.length > MOST_CHARACTERS && { isCut: true as const }),
     })
     start += line.length + 1

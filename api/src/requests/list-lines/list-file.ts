@@ -26,8 +26,8 @@ function toCellList(sheets: SheetFile['sheets']): CellList {
   const cells: CellNote[] = []
   for (const { rows: own, errors, merged, isContinued } of sheets) {
     if (rows.length > 0 && !isContinued) rows.push(PAGE_BREAK)
-    cells.push(...[...errors, ...merged].map((note) => ({ ...note, row: note.row + rows.length })))
-    rows.push(...own)
+    for (const note of [...errors, ...merged]) cells.push({ ...note, row: note.row + rows.length })
+    for (const row of own) rows.push(row)
   }
   return { text: textOfCells(rows), cells }
 }
