@@ -6,8 +6,9 @@ import {
   type ProductReference,
 } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import { loadRecordOrAbsence } from '../../components/lazy-absent-record.ts'
 import { lazyDocuments } from '../../components/lazy-documents.ts'
-import { loadRecord, requireId } from '../../components/load-record.ts'
+import { requireId } from '../../components/load-record.ts'
 import type { sheetDataOf } from './product-sheet-data.ts'
 import { shownHtml } from '../../components/shown-html.ts'
 
@@ -19,7 +20,7 @@ export type ProductSheetData = Product &
 
 /** The product with the rows of its data sheet: a first visit needs no code for them. */
 export const productLoader = ({ params, request }: LoaderFunctionArgs) =>
-  loadRecord(async (): Promise<ProductSheetData> => {
+  loadRecordOrAbsence(async (): Promise<ProductSheetData> => {
     const id = requireId(params.id)
     const [{ data }, reference, { sheetDataOf }] = await Promise.all([
       call(productDetails, { params: { id } }, request.signal),

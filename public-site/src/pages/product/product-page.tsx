@@ -11,10 +11,10 @@ import {
 } from '@nalika/shared-ui'
 import { memo } from 'react'
 import { useLoaderData } from 'react-router-dom'
-import { AbsentRecord } from '../../components/absent-record.tsx'
 import { BrandLinks } from '../../components/brand-links.tsx'
 import { CompareCheckbox } from '../../components/compare/compare-checkbox.tsx'
 import { CompareTrayLoader } from '../../components/compare/compare-tray-loader.tsx'
+import { LazyAbsentRecord } from '../../components/lazy-absent-record.ts'
 import { lazyDocuments } from '../../components/lazy-documents.ts'
 import { Prose } from '../../components/prose.tsx'
 import { pieceWeightOf, tradeSizeOf } from '../../components/product-facts.ts'
@@ -37,13 +37,13 @@ function ProductPage() {
   const found = useLoaderData<typeof productLoader>()
   if (found.state === 'found') return <ProductSheet key={found.record.id} product={found.record} />
   return (
-    <AbsentRecord
+    <LazyAbsentRecord
       state={found.state}
       titles={PRODUCT_ABSENT}
       action={<LinkButton to="/products">Browse All Products</LinkButton>}
     >
       <p>The product may have been withdrawn, or the address may be mistyped.</p>
-    </AbsentRecord>
+    </LazyAbsentRecord>
   )
 }
 
