@@ -1,3 +1,4 @@
+import { standardOf } from '../register/standards.ts'
 import type { TableId } from '../tables/size-table.ts'
 import type { FactSheet } from './facts.ts'
 import { piecesOf } from './piece.ts'
@@ -18,6 +19,11 @@ export function candidateTables(
   const listed = [...new Set(standards.flatMap(({ tables }) => tables))]
   const own = listed.filter(hasTable)
   if (own.length > 0 || listed.length > 0) return own
+  const dimensions = piecesOf(pieces, 'standard').flatMap(({ value }) => {
+    const standard = standardOf(value)
+    return standard?.form === 'dimensions' ? standard.tables : []
+  })
+  if (dimensions.length > 0) return dimensions.filter(hasTable)
   // Where a standard lists no sizes, those of ASME count for American pipe only.
   if (standards.length > 0)
     return standards.every(({ id, form }) => form === 'pipe' && /^(?:ASTM|API)/.test(id))

@@ -3,6 +3,7 @@ import type { Choice } from './facts.ts'
 import { formatMm } from './facts.ts'
 import { formatWritten } from './outlines.ts'
 import type { Explanation, Piece, WrittenSize } from './piece.ts'
+import { boreOfInches, inchesOfBore } from './table-sizes.ts'
 import { tokenize } from './tokens.ts'
 
 /** How a part of a text is marked. */
@@ -34,8 +35,11 @@ export function markOf({ kind }: Piece): PieceMark {
 
 const formatQuantity = ({ value, unit }: Quantity) => `${value.toLocaleString('en-IN')} ${unit}`
 
-/** What a piece says, in words: 'wall 4.5 mm', '120 metres', 'ignored: item number'. */
-export function describePiece(piece: Piece): string {
+/** What a piece says, in words: 'wall 4.5 mm', '120 metres', 'ignored: item number'; with what else it may be. */
+export const describePiece = (piece: Piece): string =>
+  [piece, ...(piece.alternatives ?? [])].map(describeExplanation).join(' or ')
+
+function describeExplanation(piece: Explanation): string {
   switch (piece.kind) {
     case 'size':
       return `size ${formatWritten(piece.value)}`
@@ -68,14 +72,19 @@ export function describePiece(piece: Piece): string {
 }
 
 const LARGEST_WALL = 100
-const LARGEST_BORE = 2540
-const LARGEST_NPS = 48
+const LARGEST_DIAMETER = 2540
 
 /** What else a piece may be, for a person who corrects the reading. */
 export function otherMeanings(piece: Piece): Choice[] {
   const ignored = choice('not important', { kind: 'chatter', value: piece.text })
   const [number, second] = tokenize(piece.text).filter(({ is }) => is === 'number')
-  const meanings = number && !second ? meaningsOf(number.value) : []
+  const inches = piece.kind === 'size' && 'inches' in piece.value ? piece.value.inches : undefined
+  const meanings =
+    inches === undefined
+      ? number && !second && markOf(piece) !== 'standard'
+        ? meaningsOf(number.value)
+        : []
+      : meaningsOfInches(inches)
   const own = JSON.stringify([piece.kind, piece.value])
   return [...meanings, ...(markOf(piece) === 'ignored' ? [] : [ignored])].filter(
     ({ says }) => JSON.stringify([says?.kind, says?.value]) !== own,
@@ -84,15 +93,23 @@ export function otherMeanings(piece: Piece): Choice[] {
 
 const choice = (label: string, says: Explanation): Choice => ({ label, says })
 
+const MM_PER_INCH = 25.4
+const sizeChoice = (size: WrittenSize) => choice(`size ${formatWritten(size)}`, { kind: 'size', value: size })
+
+/** Inches are a nominal size, or the outside diameter of tube. */
+const meaningsOfInches = (inches: number): Choice[] =>
+  [
+    { as: 'inch', inches } as const,
+    { as: 'od', mm: Math.round(inches * MM_PER_INCH * 100) / 100 } as const,
+  ].map(sizeChoice)
+
 function meaningsOf(value: number): Choice[] {
-  const size = (written: WrittenSize) =>
-    choice(`size ${formatWritten(written)}`, { kind: 'size', value: written })
   const amount = (unit: Quantity['unit']) =>
     choice(formatQuantity({ value, unit }), { kind: 'quantity', value: { value, unit } })
   return [
-    ...(value <= LARGEST_NPS ? [size({ as: 'inch', inches: value })] : []),
-    ...(value <= LARGEST_BORE && Number.isInteger(value) ? [size({ as: 'nb', mm: value })] : []),
-    ...(value <= LARGEST_BORE ? [size({ as: 'od', mm: value })] : []),
+    ...(boreOfInches(value) === undefined ? [] : [sizeChoice({ as: 'inch', inches: value })]),
+    ...(inchesOfBore(value) === undefined ? [] : [sizeChoice({ as: 'nb', mm: value })]),
+    ...(value <= LARGEST_DIAMETER ? [sizeChoice({ as: 'od', mm: value })] : []),
     ...(value < LARGEST_WALL ? [choice(`wall ${formatMm(value)} mm`, { kind: 'wall', value })] : []),
     ...(Number.isInteger(value) ? [amount('pieces')] : []),
     amount('metres'),

@@ -1,7 +1,8 @@
 import { citedStandard } from './citations.ts'
 import type { ExplainedText } from './explain.ts'
-import type { Piece } from './piece.ts'
+import type { Explanation, Piece } from './piece.ts'
 import type { ReadingContext } from './reading-context.ts'
+import { inchesOfBore } from './table-sizes.ts'
 
 const SCHEDULES = new Set([5, 10, 20, 30, 40, 60, 80, 100, 120, 140, 160])
 const THICKEST_PART = 0.25
@@ -21,6 +22,27 @@ function roughly(piece: Piece | undefined): number | undefined {
   if (value.as === 'number') return value.value >= 15 ? value.value : value.value * 25.4
   return value.mm
 }
+
+/** The sizes that few millimetres may be instead: a bore that tables have, and a diameter where nothing says which pipe it is. */
+function sizesOfFew(mm: number, { pieces }: ExplainedText, context: ReadingContext): Explanation<'size'>[] {
+  if (context.hollow) return []
+  const isNamed = pieces.some(({ kind }) => SAYS_WHICH_PIPE.has(kind)) && !context.stainless
+  const isBore = inchesOfBore(mm) !== undefined && (context.byBore || !isNamed)
+  return [
+    ...(isBore ? [{ kind: 'size' as const, value: { as: 'nb' as const, mm } }] : []),
+    ...(isNamed ? [] : [{ kind: 'size' as const, value: { as: 'od' as const, mm } }]),
+  ]
+}
+
+const SAYS_WHICH_PIPE = new Set<Piece['kind']>([
+  'standard',
+  'grade',
+  'process',
+  'material',
+  'finish',
+  'schedule',
+  'application',
+])
 
 /**
  * Explains numbers that no word or sign explains: with what is missing yet. In a request a number that may be a quantity is asked
@@ -64,16 +86,13 @@ export function explainNumbers(text: ExplainedText, context: ReadingContext) {
     const before = tokens[at - 1]
     if (isMm && size && isWall)
       text.explain(at, end, { kind: 'wall', value }, 'a second measure in mm is the wall')
-    else if (
-      isMm &&
-      !size &&
-      value < 13 &&
-      !hasSmaller(value) &&
-      !context.byOd &&
-      !has('wall') &&
-      tokens.length > 2
-    )
-      text.explain(at, end, { kind: 'wall', value }, 'few millimetres of a pipe are its wall')
+    else if (isMm && !size && value < 13 && !hasSmaller(value) && !context.byOd && !has('wall'))
+      text.explain(
+        at,
+        end,
+        { kind: 'wall', value, alternatives: sizesOfFew(value, text, context) },
+        'few millimetres of a pipe are its wall',
+      )
     else if (isMm && !size)
       text.explain(at, end, { kind: 'size', value: { as: 'mm', mm: value } }, 'a measure in mm is the size')
     else if (isMm) {

@@ -165,7 +165,8 @@ export function formatWritten(size: WrittenSize): string {
     const nb = boreOfInches(size.inches)
     return `${formatInches(size.inches)} inch${nb === undefined ? '' : ` (${String(nb)} NB)`}`
   }
-  return size.as === 'nb'
-    ? `${formatMm(size.mm)} NB`
-    : `${size.as === 'mm' || size.as === 'outline' ? '' : `${size.as} `}${formatMm(size.mm)} mm`
+  if (size.as === 'nb') return `${formatMm(size.mm)} NB`
+  const mark =
+    size.as === 'od' || size.as === 'id' ? `${size.as.toUpperCase()} ` : size.as === 'dia' ? 'dia ' : ''
+  return `${mark}${formatMm(size.mm)} mm`
 }

@@ -50,6 +50,24 @@ test('LNG-03 "dia" of stainless pipe is asked for', () => {
 })
 
 test.each([
+  ['4 mm', ['OD 4 mm', 'wall 4 mm']],
+  ['10 mm pipe', ['10 NB', 'OD 10 mm', 'wall 10 mm']],
+  ['6 mm gi pipe', ['6 NB', 'wall 6 mm']],
+  ['ss pipe 5 mm', ['OD 5 mm', 'wall 5 mm']],
+])('LNG-04 few millimetres are asked about in %j', (text, labels) => {
+  const { facts, questions } = readQuery(text)
+  expect(facts).not.toHaveProperty('od')
+  expect(facts).not.toHaveProperty('wall')
+  expect(questions.find(({ about }) => about === 'size')?.choices.map(({ label }) => label)).toEqual(labels)
+})
+
+test('LNG-04 few millimetres of a pipe that no bore has are its wall', () => {
+  expect(readQuery('4 mm ms pipe').facts).toMatchObject({ wall: 4 })
+  expect(readQuery('API 5L X46 6.4 mm').facts).toMatchObject({ wall: 6.4 })
+  expect(readQuery('2 inch pipe 4 mm').facts).toMatchObject({ nps: 2, wall: 4 })
+})
+
+test.each([
   ['pipe 50 NB heavy IS 1239 - 100 m', 'finish', ['black', 'galvanised']],
   ['72x72x4 SHS 24 nos', 'grade', ['YSt 210', 'YSt 310']],
   ['65 NB pipe 40 m', 'standard', ['76.1', '73']],

@@ -2,6 +2,7 @@ import { gaugeWall } from '../tables/wire-gauges.ts'
 import { candidateTables } from './candidate-tables.ts'
 import type { FactSheet } from './facts.ts'
 import { formatMm } from './facts.ts'
+import { formatWritten } from './outlines.ts'
 import { piecesOf } from './piece.ts'
 import type { Piece } from './piece.ts'
 import type { ReadingContext } from './reading-context.ts'
@@ -67,7 +68,18 @@ function wallOfPieces(
   pieces: readonly Piece[],
   context: ReadingContext,
 ): number | undefined {
-  const walls = [...new Set(piecesOf(pieces, 'wall').map(({ value }) => value))]
+  const open = openWall(pieces)
+  if (open) {
+    askMeasure(sheet, open)
+    return undefined
+  }
+  const walls = [
+    ...new Set(
+      piecesOf(pieces, 'wall')
+        .filter((piece) => !isSizeAfterAll(piece, pieces))
+        .map(({ value }) => value),
+    ),
+  ]
   const [gauge] = piecesOf(pieces, 'gauge')
   if (gauge) {
     const { number, system } = gauge.value
@@ -95,6 +107,28 @@ function wallOfPieces(
     return undefined
   }
   return walls[0]
+}
+
+/** Few millimetres that may be a size, of a text that says no other. */
+function openWall(pieces: readonly Piece[]): Piece<'wall'> | undefined {
+  const isSized = pieces.some(({ kind }) => kind === 'size' || kind === 'gauge')
+  return isSized ? undefined : piecesOf(pieces, 'wall').find(({ alternatives }) => alternatives)
+}
+
+/** Whether a person has said that it is the size. */
+const isSizeAfterAll = ({ alternatives = [] }: Piece<'wall'>, pieces: readonly Piece[]) =>
+  piecesOf(pieces, 'size').some(({ value }) =>
+    alternatives.some((one) => JSON.stringify(one.value) === JSON.stringify(value)),
+  )
+
+/** '10 mm: nominal bore, outside diameter or wall thickness?' */
+function askMeasure(sheet: FactSheet, { value, alternatives = [] }: Piece<'wall'>) {
+  const sizes = alternatives.flatMap((says) => (says.kind === 'size' ? [says] : []))
+  const names = sizes.map(({ value: { as } }) => (as === 'nb' ? 'nominal bore' : 'outside diameter'))
+  sheet.ask('size', `${formatMm(value)} mm: ${names.join(', ')} or wall thickness?`, [
+    ...sizes.map((says) => ({ label: formatWritten(says.value), says })),
+    { label: `wall ${formatMm(value)} mm`, says: { kind: 'wall', value } },
+  ])
 }
 
 /** Tubes of exchangers, and American ones, are of Birmingham gauges as often as of Imperial ones. */

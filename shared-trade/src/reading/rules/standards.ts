@@ -115,6 +115,14 @@ export const STANDARD_RULES: readonly Rule[] = [
     },
   ),
   rule(
+    'ASME B36.10M and B36.19M are the sizes of pipe',
+    ['asme|ansi|astm ~ b ~ N m?', 'b N m?'],
+    ({ numbers: [number] }) =>
+      number === 36.1 || number === 36.19
+        ? { kind: 'standard', value: `ASME B${number.toFixed(2)}M` }
+        : undefined,
+  ),
+  rule(
     'ASTM and ASME cite by a letter and a number',
     [
       'astm|asme|ansi ~ a|sa ~ N',
