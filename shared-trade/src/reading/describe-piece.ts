@@ -27,7 +27,7 @@ const IGNORED = new Set<Piece['kind']>([
 ])
 
 export function markOf({ kind }: Piece): PieceMark {
-  if (kind === 'unknown') return 'unknown'
+  if (kind === 'unknown' || kind === 'not pipe') return 'unknown'
   if (kind === 'quantity' || kind === 'open quantity') return 'quantity'
   if (SIZE.has(kind)) return 'size'
   return IGNORED.has(kind) ? 'ignored' : 'standard'
