@@ -44,6 +44,29 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(productCards(page)).toHaveCount(4)
     })
 
+    test('PUB-23 LNG-04 LNG-05 the typed text is marked; a question and a correction are answered by links that the address keeps', async ({
+      page,
+    }) => {
+      await page.goto('/products?search=gi+pipe+4+mm+50')
+      if (javaScriptEnabled) await hydrated(page)
+      const marks = page.locator('mark')
+      await expect(marks).toHaveText(['gi (Galvanised)', 'pipe (ignored)', /^4 mm/, /^50/])
+      await page.getByText('Correct the reading').click()
+      const part = page.getByRole('group', { name: /^“50” was read as/ })
+      await part.getByRole('link', { name: '50 pieces' }).click()
+      await expect(page).toHaveURL('/products?search=gi+pipe+4+mm+50+pieces')
+      await expect(marks.last()).toHaveText('50 pieces (quantity 50 pieces)')
+      await page.goBack()
+      await expect(marks.last()).toHaveText(/^50 \(NB 50/)
+      await page.goto('/products?search=4+mm')
+      if (javaScriptEnabled) await hydrated(page)
+      const question = page.getByRole('group', { name: '4 mm: outside diameter or wall thickness?' })
+      await question.getByRole('link', { name: 'wall 4 mm' }).click()
+      await expect(page).toHaveURL('/products?search=4+mm+wall')
+      await expect(question).toHaveCount(0)
+      await expect(productCards(page)).toHaveCount(6)
+    })
+
     test('PUB-23 a correction is rejected by its link; a search for other goods says why nothing is found', async ({
       page,
     }) => {

@@ -31,6 +31,10 @@ test('PUB-24 a range without products, and other goods, lead to pipes of about t
   expect(ofValve.nearest_sizes?.[0]).toEqual({ label: 'NB 80 (88.9 mm)', search: '88.9 mm OD' })
 })
 
+test('PUB-24 no size is near when what else the search says is not sold', async () => {
+  expect(await list('search=A333+Gr+6+2+inch')).not.toHaveProperty('nearest_sizes')
+})
+
 test('PUB-24 a search without a size, or with products, has no nearest sizes', async () => {
   expect(await list('search=xyzzy')).not.toHaveProperty('nearest_sizes')
   expect(await list('search=2+inch')).not.toHaveProperty('nearest_sizes')

@@ -24,6 +24,7 @@ export function conditionOf(where: Requirement): SQL {
     where.brands && sql`${products.brand_set} && ${sql.param([...where.brands])}::int[]`,
     price && (price.is === 'most' ? lte : gte)(PRICES[price.per], price.rupees),
     terms === undefined ? undefined : sql`${products.search} @@ ${terms}::tsquery`,
+    where.anyOf && or(...where.anyOf.map(conditionOf)),
   ]
   return and(...conditions) ?? sql`true`
 }
@@ -39,11 +40,16 @@ const beginsWith = (column: PgColumn, texts: readonly string[]) =>
 const scheduleIs = (names: readonly string[]) =>
   sql`lower(${products.schedule}) = any(${sql.param(names.flatMap((name) => [name.toLowerCase(), `sch ${name.toLowerCase()}`]))}::text[])`
 
-const diameterIs = (spans: readonly Span[], names: readonly string[] | undefined) =>
-  or(
-    ...spans.map((span) => within(products.diameter, span)),
-    names && and(isNull(products.diameter), inArray(products.nominal_size, [...names])),
+/** Names are those of a bore, which tube that is sized by its outside diameter does not have. */
+function diameterIs(spans: readonly Span[], names: readonly string[] | undefined) {
+  const { diameter, nominal_size: size } = products
+  const isOne = or(...spans.map((span) => within(diameter, span)))
+  if (!names) return isOne
+  return or(
+    and(isOne, sql`not starts_with(coalesce(${size}, ''), 'OD')`),
+    and(isNull(diameter), inArray(size, [...names])),
   )
+}
 
 /** Name, standard and grade are what the weights A and B of the search index are of. A product that states no part may be of any. */
 function standardIs({ number, part }: NonNullable<Requirement['standard']>[number]) {

@@ -28,6 +28,8 @@ export interface Requirement {
   price?: { per: PriceUnit; is: 'most' | 'least'; rupees: number }
   /** Text search query of PostgreSQL, for what products say in words. */
   terms?: string
+  /** One of these, where the text leaves open which. */
+  anyOf?: readonly Requirement[]
 }
 
 /** The less important of two facts is given up first: the order of this list. */

@@ -68,13 +68,20 @@ export function formatSize(size: WrittenSize): string {
     case 'dia':
       return `NB ${formatNumber(size.mm)}`
     case 'od':
-    case 'outline':
       return `OD ${formatNumber(size.mm)} mm`
     case 'id':
       return `ID ${formatNumber(size.mm)} mm`
     case 'mm':
+    case 'outline':
       return `${formatNumber(size.mm)} mm`
   }
+}
+
+/** '50' is the bore and '60.3 x' the diameter that the tables make of it. */
+function nameSize(size: WrittenSize, { od, nb }: Reading['facts']): string {
+  if (size.as === 'number' && nb !== undefined) return `NB ${formatNumber(nb)}`
+  if (size.as === 'outline' && nb === undefined && od !== undefined) return `OD ${formatNumber(size.mm)} mm`
+  return formatSize(size)
 }
 
 /** The size of a reading; undefined when its figures contradict each other. */
@@ -85,7 +92,7 @@ export function sizeFact(
   const [first] = pieces
   if (!first) return undefined
   const written = pieces.map(({ value }) => value)
-  const name = [...new Set(written.map(formatSize))].join(', ')
+  const name = [...new Set(written.map((size) => nameSize(size, facts)))].join(', ')
   const section = sectionFact(written, name, first, facts)
   if (section) return section
   const ods = facts.od === undefined ? (facts.ods ?? []) : [facts.od]
@@ -196,6 +203,7 @@ export function wallFact(
   { facts, questions }: Reading,
 ): FactContent | undefined {
   if (!piece) return undefined
+  if (piece.alternatives && facts.wall === undefined) return openMeasure(piece)
   const choices = questions
     .filter(({ about }) => about === 'wall')
     .flatMap((question) =>
@@ -208,12 +216,37 @@ export function wallFact(
     type: 'wall',
     name: piece.kind === 'wall' ? `${formatNumber(first)} mm wall` : piece.text,
     meanings: walls.flatMap((mm) =>
-      [0.011, 0.07].map((tolerance) => ({
+      [0.011, WALL_TOLERANCE].map((tolerance) => ({
         where: { thickness: around(mm, tolerance) },
         ...(piece.kind === 'gauge' && { means: `${formatNumber(mm)} mm wall` }),
       })),
     ),
     wanted: { of: 'thickness', mm: first },
+  }
+}
+
+/** A wall is written rounded: 1.65 mm is 1.6. */
+const WALL_TOLERANCE = 0.07
+
+/** Few millimetres that may be a size as well: products of each meaning are shown. */
+function openMeasure({ value, text, alternatives = [] }: Piece<'wall' | 'gauge'>): FactContent | undefined {
+  if (typeof value !== 'number') return undefined
+  const sizes = alternatives.flatMap((one) => (one.kind === 'size' ? [one.value] : []))
+  const meanings = [`${formatNumber(value)} mm wall`, ...sizes.map(formatSize)]
+  return {
+    type: 'wall',
+    name: text,
+    meanings: [
+      {
+        where: {
+          anyOf: [
+            { thickness: around(value, WALL_TOLERANCE) },
+            ...sizes.map((size) => ofDiameters(diametersOf(size), size.as === 'nb' ? size.mm : undefined)),
+          ],
+        },
+        means: meanings.join(' or '),
+      },
+    ],
   }
 }
 
@@ -254,12 +287,14 @@ export function scheduleFact(
   return {
     type: 'schedule',
     name: title,
-    meanings: isClass
-      ? [
-          { where: { ...byName, ...byWall }, means },
-          { where: byWall, means },
-        ]
-      : [{ where: byWall, means }],
+    // Schedules of B36.10M have the same wall as some of B36.19M, which are of stainless pipe.
+    meanings:
+      isClass || /\dS$/.test(own)
+        ? [
+            { where: { ...byName, ...byWall }, means },
+            { where: byWall, means },
+          ]
+        : [{ where: byWall, means }],
     withoutSize: [{ where: byName }],
     wanted: { of: 'thickness', mm: wall },
   }
@@ -274,7 +309,7 @@ export function lengthFact([piece]: readonly Piece<'length'>[]): FactContent | u
   const isFeet = /['f]/i.test(piece.text)
   return {
     type: 'length',
-    name: `${piece.text} long`,
+    name: /long/i.test(piece.text) ? piece.text : `${piece.text} long`,
     meanings: [
       {
         where: { length: around(metres, LENGTH_TOLERANCE_M) },

@@ -1,6 +1,8 @@
-import type { SearchUnderstanding } from '@nalika/shared-api/contract'
+import type { SearchUnderstanding, TextPiece } from '@nalika/shared-api/contract'
+import { describePiece, markOf } from '@nalika/shared-trade/reading'
 import type { Piece, PieceKind } from '@nalika/shared-trade/reading'
 import type { SearchFact } from '../reading/search-facts.ts'
+import { correctedSearches, openQuestion } from './corrected-searches.ts'
 import { contextNames } from './nearest-product.ts'
 import type { NearestSize } from './nearest-product.ts'
 import type { ReadSearch } from './read-search.queries.ts'
@@ -33,6 +35,7 @@ export function describeUnderstanding(
   )
   const goods = pieces.find(({ kind }) => kind === 'not pipe')
   const reason = reasonOf(read, choice, goods)
+  const question = openQuestion(reading)
   return {
     facts: chips.map(({ fact, label }) => ({
       type: fact.type,
@@ -40,14 +43,17 @@ export function describeUnderstanding(
       label,
       without: queryWithout(text, fact),
     })),
-    pieces: pieces.map((piece) => toPiece(piece, chips)),
+    pieces: pieces.map((piece) => ({
+      ...toTextPiece(piece, chips),
+      choices: correctedSearches(reading, piece, read.knowledge),
+    })),
+    ...(question && { question }),
     messages: [
       ...reading.problems.map((problem) => problem.text),
       ...openSizeMessages(read),
       ...chosen.filter(({ meaning }) => meaning.inexact).map((one) => inexactMessage(one, chosen)),
       ...replacements.map((one) => replacementMessage(one, chosen)),
-      ...ignoredMessages(ignored),
-      ...openPriceMessages(pieces),
+      ...(goods ? [] : ignoredMessages(ignored)),
     ],
     relaxed: isRelaxed,
     ignored: ignored.map((piece) => piece.text),
@@ -104,14 +110,19 @@ const CONNECTORS = new Set(
 const isConnector = ({ kind, text }: Piece) =>
   (kind === 'chatter' && CONNECTORS.has(text.toLowerCase())) || !/[\p{L}\p{N}]/u.test(text)
 
-/** A piece with what it was taken for: its fact, else its kind in a word. */
-function toPiece(
-  { start, end, kind, text }: Piece,
-  chips: readonly { fact: SearchFact; label: string }[],
-): SearchUnderstanding['pieces'][number] {
+/** A piece with what it was taken for: its fact, else what it says. */
+function toTextPiece(piece: Piece, chips: readonly { fact: SearchFact; label: string }[]): TextPiece {
+  const { start, end, text } = piece
   const chip = chips.find(({ fact }) => fact.places.some(([from, to]) => from === start && to === end))
-  const label = chip?.label ?? (kind === 'unknown' ? 'not understood' : IGNORED.has(kind) ? 'ignored' : kind)
-  return { start, end, kind, text, label: QUANTITY.has(kind) ? 'quantity' : label }
+  const mark = markOf(piece)
+  return {
+    text,
+    start,
+    end,
+    // A place and a price limit are facts of a search.
+    mark: chip && mark === 'ignored' ? 'standard' : mark,
+    meaning: chip?.label ?? describePiece(piece),
+  }
 }
 
 function reasonOf({ reading, facts }: ReadSearch, choice: Choice | undefined, goods: Piece | undefined) {
@@ -139,6 +150,8 @@ const inexactMessage = ({ fact, meaning }: ChosenFact, chosen: readonly ChosenFa
 
 function replacementMessage({ fact, nearest }: Replacement, chosen: readonly ChosenFact[]): string {
   if (nearest) return nearestMessage(fact, nearest.name, chosen)
+  if (fact.type === 'place' && chosen.length > 0)
+    return `None of these are ${fact.meanings[0]?.means ?? 'sold there'}; shown without “${fact.text}”.`
   if (chosen.length === 0) return `No product matches “${fact.text}”; all products are shown.`
   return `Nothing found with “${fact.text}”; shown without it.`
 }
@@ -171,11 +184,3 @@ const openSizeMessages = ({ reading, facts }: ReadSearch): string[] =>
   facts.some(({ type }) => type === 'size') || !reading.pieces.some(({ kind }) => kind === 'size')
     ? []
     : reading.questions.filter(({ about }) => about === 'size').map(({ text }) => text)
-
-/** A price limit of no unit is asked for, not guessed. */
-const openPriceMessages = (pieces: readonly Piece[]): string[] =>
-  pieces.flatMap((piece) =>
-    piece.kind === 'price limit' && piece.value.per === undefined
-      ? [`“${piece.text}” is no limit yet: add “per piece”, “per metre”, “per kg” or “per tonne”.`]
-      : [],
-  )

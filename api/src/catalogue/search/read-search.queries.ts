@@ -1,5 +1,5 @@
 import { piecesOf, readQuery } from '@nalika/shared-trade/reading'
-import type { Explanation, Reading } from '@nalika/shared-trade/reading'
+import type { Explanation, Reading, ReadingKnowledge } from '@nalika/shared-trade/reading'
 import type { Db } from '../../platform/index.ts'
 import { areaOfPin, stateOf } from '../places/indian-places.ts'
 import { placeNamed } from '../places/places.ts'
@@ -17,6 +17,8 @@ export interface ReadSearch {
   reading: Reading
   facts: SearchFact[]
   corrections: Correction[]
+  /** What the text was read with. */
+  knowledge: ReadingKnowledge
 }
 
 /** Of one search; more are left out. */
@@ -29,12 +31,15 @@ export async function readSearch(db: Db, text: string, strict: boolean): Promise
   const first = readQuery(text, { ...knowledge, corrections: quoted })
   const { explanations, corrections } = explainDoubtful(first, await catalogueWords(db, doubtfulWords(first)))
   for (const [word, explanation] of namesOf(first, explanations, strict)) explanations.set(word, explanation)
-  const reading =
-    explanations.size === 0
-      ? first
-      : readQuery(text, { ...knowledge, corrections: new Map([...quoted, ...explanations]) })
+  const explained = { ...knowledge, corrections: new Map([...quoted, ...explanations]) }
+  const reading = explanations.size === 0 ? first : readQuery(text, explained)
   const facts = await readFacts(db, reading, knowledge)
-  return { reading, facts: (strict ? facts.map(alsoByName) : facts).slice(0, MOST_FACTS), corrections }
+  return {
+    reading,
+    facts: (strict ? facts.map(alsoByName) : facts).slice(0, MOST_FACTS),
+    corrections,
+    knowledge: explained,
+  }
 }
 
 async function readFacts(db: Db, reading: Reading, knowledge: CatalogueKnowledge): Promise<SearchFact[]> {
@@ -74,8 +79,8 @@ const SAYS = new Set<Reading['pieces'][number]['kind']>([
   'application', 'brand', 'word', 'length', 'not pipe',
 ]) // prettier-ignore
 
-/** Products that are called so are found when none is of the kind. */
+/** Products that are called so are found when none is of the kind; a wall is no part of a name. */
 function alsoByName(fact: SearchFact): SearchFact {
-  if (!/^[\p{L}\p{N} ]+$/u.test(fact.text)) return fact
+  if (fact.type === 'wall' || !/^[\p{L}\p{N} ]+$/u.test(fact.text)) return fact
   return { ...fact, meanings: [...fact.meanings, { where: saying(fact.text, ':*') }] }
 }

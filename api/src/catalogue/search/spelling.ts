@@ -54,7 +54,7 @@ export function explainDoubtful(
     else {
       const meant = similarWord(typed, similar)
       if (meant === undefined) continue
-      explanations.set(typed, similar.includes(meant) ? wordOf(meant) : explanationOf(meant))
+      explanations.set(typed, explanationOf(meant))
       corrections.push({ typed, meant })
     }
   }
@@ -63,7 +63,7 @@ export function explainDoubtful(
 
 function explanationOf(word: string): Explanation {
   const [piece] = readQuery(word).pieces
-  return piece && piece.kind !== 'unknown' ? piece : wordOf(word)
+  return piece && piece.kind !== 'unknown' && piece.kind !== 'chatter' ? piece : wordOf(word)
 }
 
 const CORRECTABLE = [...TRADE_WORDS].filter((word) => word.length >= 5)

@@ -168,18 +168,47 @@ test('PUB-23 PUB-25 a price limit leaves out what is dearer, and one without a u
   const { data } = await search('gi pipe under 85 per kg')
   for (const { price, length, weight_per_metre } of data)
     expect((price ?? 0) / ((length ?? 0) * (weight_per_metre ?? 0))).toBeLessThanOrEqual(85)
-  expect((await understood('gi pipe under 5000'))?.messages).toEqual([
-    '“under 5000” is no limit yet: add “per piece”, “per metre”, “per kg” or “per tonne”.',
-  ])
+  const { question, facts } = (await understood('gi pipe under 5000')) ?? {}
+  expect(facts?.map(({ type }) => type)).toEqual(['category'])
+  expect(question?.text).toBe('“under 5000”: per piece, metre, kg or tonne?')
+  expect(question?.choices[2]).toEqual({ label: 'per kg', search: 'gi pipe under 5000 per kg' })
 })
 
 test('PUB-23 each piece of the text has its place and what it was taken for', async () => {
-  expect((await understood('50 pcs 2" GI pipe'))?.pieces).toEqual([
-    { start: 0, end: 6, kind: 'quantity', text: '50 pcs', label: 'quantity' },
-    { start: 7, end: 9, kind: 'size', text: '2"', label: '2 inch → 60.3 mm' },
-    { start: 10, end: 12, kind: 'finish', text: 'GI', label: 'Galvanised' },
-    { start: 13, end: 17, kind: 'noun', text: 'pipe', label: 'noun' },
+  const { pieces = [] } = (await understood('50 pcs 2" GI pipe')) ?? {}
+  expect(pieces.map(({ choices: _choices, ...piece }) => piece)).toEqual([
+    { text: '50 pcs', start: 0, end: 6, mark: 'quantity', meaning: 'quantity 50 pieces' },
+    { text: '2"', start: 7, end: 9, mark: 'size', meaning: '2 inch → 60.3 mm' },
+    { text: 'GI', start: 10, end: 12, mark: 'standard', meaning: 'Galvanised' },
+    { text: 'pipe', start: 13, end: 17, mark: 'ignored', meaning: 'ignored' },
   ])
+  expect(pieces[1]?.choices).toContainEqual({
+    label: 'size OD 50.8 mm',
+    search: '50 pcs 50.8 mm OD GI pipe',
+  })
+})
+
+test('PUB-23 LNG-04 of a size with two meanings both are shown, with the question that decides', async () => {
+  const { data, understanding } = await search('10 mm pipe')
+  expect(understanding?.question?.text).toBe('10 mm: nominal bore, outside diameter or wall thickness?')
+  expect(data).not.toHaveLength(0)
+  const [bore] = understanding?.question?.choices ?? []
+  expect(bore).toEqual({ label: '10 NB', search: '10 NB pipe' })
+  const ofBore = await search(bore?.search ?? '')
+  expect(new Set(ofBore.data.map(({ diameter }) => diameter))).toEqual(new Set([17.1]))
+  expect(ofBore.understanding?.question).toBeUndefined()
+})
+
+test('LNG-06 of a place where nobody sells it, the place alone is given up', async () => {
+  expect((await understood('erw pipe in Kohima'))?.messages).toEqual([
+    'None of these are sold in Nagaland; shown without “Kohima”.',
+  ])
+})
+
+test('PUB-19 a nominal size is not that of tube which is sized by its outside diameter', async () => {
+  const response = await api.app.inject('/api/onlyProducts?per_page=50&search=65%20nb%20pipe')
+  const { data } = response.json<ProductList>()
+  expect(data.filter(({ category }) => category === 'boiler-tubes')).toEqual([])
 })
 
 test.each(['conveyor idler tube', 'honed tube', 'CR pipe', 'IS 9573', 'tata pipe', 'zzzz'])(

@@ -61,6 +61,8 @@ export function completeText(typed: string, completions: readonly Completion[]):
   for (const start of starts.slice(-MOST_WORDS)) {
     const begun = spellingsOf(typed.slice(start))
     const head = typed.slice(0, start).trim()
+    // A number behind × is a side or a wall.
+    if (/(?:^|[\d\s])[x×*]$/i.test(head)) return []
     const matches = completions.flatMap((completion) => {
       const found = completion.spellings.filter((spelling) => begun.some((one) => spelling.startsWith(one)))
       if (found.length === 0) return []

@@ -1,4 +1,5 @@
 import type { Suggestion } from '@nalika/shared-api/contract'
+import { piecesOf, readQuery } from '@nalika/shared-trade/reading'
 import { and, desc, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import { products } from '../products/catalogue.schema.ts'
@@ -21,9 +22,10 @@ const RANKED_PRODUCTS = 200
 /** Completes a search text with sizes, categories, grades and brands, and names products that match it. */
 export async function suggest(db: Db, typed: string): Promise<Suggestion[]> {
   const text = typed.trim()
-  if (!text) return []
+  // Nothing is completed behind the name of other goods.
+  if (!text || readQuery(text).facts.notPipe !== undefined) return []
   const completed = completeText(text, [...STANDARD_COMPLETIONS, ...(await catalogueCompletions(db))])
-  const sold = await soldOnly(db, atMost(LOOKED_UP, completed))
+  const sold = await soldOnly(db, atMost(LOOKED_UP, completed).filter(namesOneWall))
   const completions = atMost(SHOWN, sold)
   const [likeliest] = completions
   const named = await findProducts(db, likeliest?.search ?? text)
@@ -39,6 +41,10 @@ export async function suggest(db: Db, typed: string): Promise<Suggestion[]> {
     })),
   ]
 }
+
+/** 'medium A class' contradicts itself. */
+const namesOneWall = ({ head, search }: Completed) =>
+  head === '' || new Set(piecesOf(readQuery(search).pieces, 'schedule').map(({ value }) => value)).size < 2
 
 const toSuggestion = ({ type, label, detail, path, search, head }: Completed): Suggestion => ({
   type,

@@ -69,6 +69,15 @@ test('PUB-24 words typed before continue the search', async () => {
   expect(labelsOf(found, 'product').every((name) => /2" .*TP316/.test(name))).toBe(true)
 })
 
+test('PUB-24 no suggestion contradicts what is typed', async () => {
+  const found = (await suggest('ms pipe 50 nb medium class')).filter(({ type }) => type !== 'product')
+  expect(found.map(({ label }) => label).filter((label) => /\b[AC] class|light|heavy/.test(label))).toEqual(
+    [],
+  )
+  expect(labelsOf(await suggest('80 x 3'), 'grade')).toEqual([])
+  expect(await suggest('gate valve 2 inch')).toEqual([])
+})
+
 test('PUB-24 nothing is suggested for other goods, signs and unknown words', async () => {
   for (const text of ['gate valve', '""', '%', 'xyzzy', "'; drop table products"])
     expect([text, await suggest(text)]).toEqual([text, []])

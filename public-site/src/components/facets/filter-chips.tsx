@@ -4,23 +4,19 @@ import {
   joinValues,
   splitValues,
   type RangeName,
-  type SearchUnderstanding,
   toPaise,
 } from '@nalika/shared-api/contract'
-import { formatMillimetres, formatRupees, Icon, icons } from '@nalika/shared-ui'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
-import { addressOf } from '../address.ts'
+import { formatMillimetres, formatRupees } from '@nalika/shared-ui'
+import { FilterChip } from './filter-chip.tsx'
 import type { FilterName, ProductFilters } from './product-filters.ts'
 import styles from './active-filters.module.css'
 
 interface FilterChipsProps {
   filters: ProductFilters
-  /** How the search was understood; missing without one. */
-  understanding?: SearchUnderstanding | undefined
+  /** Whether the search is shown elsewhere, with how it was read. */
+  isSearchShown?: boolean
   /** URL of the same list with another value of a filter; '' removes it. */
   addressWith: (name: FilterName, value: string) => string
-  onRemove: () => void
 }
 
 const RANGES: readonly (readonly [RangeName, string])[] = [
@@ -54,69 +50,15 @@ function activeFilters(filters: ProductFilters) {
   return [...(filters.search === '' ? [] : [search]), ...facets, ...ranges]
 }
 
-/**
- * Each filter that is set and each fact that the search was understood as, as links to the list without it; then what
- * was corrected, relaxed and ignored.
- */
-export function FilterChips({ filters, understanding, addressWith, onRemove }: FilterChipsProps) {
-  const chip = (name: FilterName, value: string, label: string, shown: ReactNode) => (
-    <li key={name + label + String(shown)}>
-      <Link className={styles.chip} to={addressWith(name, value)} preventScrollReset onClick={onRemove}>
-        <span className="visually-hidden">Remove filter </span>
-        {label && <span className={styles.label}>{label} </span>}
-        {shown}
-        <Icon path={icons.close} size={16} />
-      </Link>
-    </li>
-  )
-
-  const set = activeFilters(filters)
+/** Each filter that is set, as links to the list without it. */
+export function FilterChips({ filters, isSearchShown = false, addressWith }: FilterChipsProps) {
+  const set = activeFilters(filters).filter(({ name }) => name !== 'search' || !isSearchShown)
+  if (set.length === 0) return null
   return (
-    <>
-      {set.length > 0 && (
-        <ul className={styles.list} aria-label="Active filters">
-          {set.map(({ name, label, shown, without }) => chip(name, without, label, shown))}
-        </ul>
-      )}
-      {understanding && understanding.facts.length > 0 && (
-        <ul className={styles.list} aria-label="Search understood as">
-          {understanding.facts.map(({ label, without }) => chip('search', without, '', label))}
-        </ul>
-      )}
-      {understanding && (
-        <SearchNotes search={filters.search} understanding={understanding} addressWith={addressWith} />
-      )}
-    </>
-  )
-}
-
-interface SearchNotesProps extends Pick<FilterChipsProps, 'addressWith'> {
-  search: string
-  understanding: SearchUnderstanding
-}
-
-function SearchNotes({
-  search,
-  understanding: { corrections, messages, relaxed },
-  addressWith,
-}: SearchNotesProps) {
-  if (corrections.length + messages.length === 0) return null
-  return (
-    <div className={styles.notes}>
-      {corrections.map(({ typed, meant, instead }) => (
-        <p key={typed}>
-          Showing results for “{meant}”.{' '}
-          <Link to={addressWith('search', instead)}>Search for “{typed}” instead</Link>
-        </p>
+    <ul className={styles.list} aria-label="Active filters">
+      {set.map(({ name, label, shown, without }) => (
+        <FilterChip key={name + label + shown} to={addressWith(name, without)} label={label} shown={shown} />
       ))}
-      {messages.map((message) => (
-        <p key={message}>{message}</p>
-      ))}
-      {relaxed && (
-        <p>
-          Need exactly this? <Link to={addressOf('/quote', { describe: search })}>Ask us to source it</Link>
-        </p>
-      )}
-    </div>
+    </ul>
   )
 }

@@ -1,9 +1,9 @@
-import type { LinePiece } from '@nalika/shared-api/contract'
-import styles from './pasted-lines.module.css'
+import type { TextPiece } from '@nalika/shared-api/contract'
+import styles from './reading.module.css'
 
 interface MarkedTextProps {
   text: string
-  pieces: readonly LinePiece[]
+  pieces: readonly TextPiece[]
 }
 
 /** A text as it was written, with its parts marked by what they were read as: in colour, and in words for screen readers. */
@@ -14,7 +14,7 @@ export function MarkedText({ text, pieces }: MarkedTextProps) {
       {ordered.map(({ start, end, mark, meaning }, index) => (
         <span key={start}>
           {text.slice(ordered[index - 1]?.end ?? 0, start)}
-          <mark className={styles[mark]} title={meaning}>
+          <mark className={`${styles.mark} ${styles[mark]}`} title={meaning}>
             {text.slice(start, end)}
             <span className="visually-hidden"> ({meaning})</span>
           </mark>

@@ -8,6 +8,7 @@ import { filterQuery, filtersFrom, isFiltered } from '../../components/facets/pr
 import { viewFrom } from '../../components/list-view.ts'
 import { lazyTable } from '../../components/product-table/lazy-table.ts'
 import { lazyNoProducts } from './lazy-no-products.ts'
+import { lazySearchReading } from './lazy-search-reading.ts'
 import { productQuery } from './product-query.ts'
 
 export interface ProductsData {
@@ -30,7 +31,10 @@ export async function productsLoader({ request }: LoaderFunctionArgs) {
   if ('refusal' in list)
     return data<ProductsData>({ choices, list: null, refusal: list.refusal }, { status: 422 })
   redirectPastEnd(url, { page: list.pagination.lastPage })
-  await lazyNoProducts.load(list.data.length === 0)
+  await Promise.all([
+    lazyNoProducts.load(list.data.length === 0),
+    lazySearchReading.load(list.understanding !== undefined),
+  ])
   return data<ProductsData>({ choices, list, refusal: null })
 }
 

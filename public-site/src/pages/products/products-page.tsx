@@ -6,7 +6,7 @@ import { CompareTrayLoader } from '../../components/compare/compare-tray-loader.
 import { ActiveFilters } from '../../components/facets/active-filters.tsx'
 import { FilterForm } from '../../components/facets/filter-form.tsx'
 import columns from '../../components/facets/filtered-list.module.css'
-import { filtersFrom } from '../../components/facets/product-filters.ts'
+import { filtersFrom, type FilterName } from '../../components/facets/product-filters.ts'
 import { useFilterNavigation } from '../../components/facets/use-filter-navigation.ts'
 import { useListDisplay } from '../../components/list-display.tsx'
 import { ListPages } from '../../components/list-pages.tsx'
@@ -18,6 +18,7 @@ import { useQuoteDialog } from '../../components/quote/use-quote-dialog.tsx'
 import { ResultCount } from '../../components/result-count.tsx'
 import { ViewToggle } from '../../components/view-toggle.tsx'
 import { lazyNoProducts } from './lazy-no-products.ts'
+import { lazySearchReading } from './lazy-search-reading.ts'
 import { SORTS } from './product-query.ts'
 import { productsHead } from './products-head.ts'
 import { productsLoader } from './products-loader.ts'
@@ -40,9 +41,12 @@ function ProductsPage() {
   const view = viewFrom(params)
   const display = useListDisplay()
   const applyFilters = useFilterNavigation(display)
+  const addressWith = (name: FilterName, value: string) =>
+    changedAddress(PATH, params, { [name]: value, page: '' })
   const clearAddress = addressOf(PATH, display)
   const busy = navigation.state === 'loading' && navigation.location.pathname === PATH
   const products = list?.data ?? []
+  const understanding = list?.understanding
   const pagination = list?.pagination ?? NO_PAGES
 
   return (
@@ -63,11 +67,15 @@ function ProductsPage() {
           />
         </section>
         <section aria-label="Results">
-          <ActiveFilters
-            filters={filters}
-            understanding={list?.understanding}
-            addressWith={(name, value) => changedAddress(PATH, params, { [name]: value, page: '' })}
-          />
+          <ActiveFilters filters={filters} addressWith={addressWith}>
+            {understanding && (
+              <lazySearchReading.Part
+                search={filters.search}
+                understanding={understanding}
+                addressWith={(search) => addressWith('search', search)}
+              />
+            )}
+          </ActiveFilters>
           <div className={styles.toolbar}>
             <ResultCount pagination={pagination} shown={products.length} />
             <SelectField

@@ -269,6 +269,18 @@ const understanding = {
     { type: 'category', text: 'GI', label: 'Galvanised', without: '2 inch seemless' },
     { type: 'size', text: '2 inch', label: '2 inch → 60.3 mm', without: 'GI seemless' },
   ],
+  pieces: [
+    { text: 'GI', start: 0, end: 2, mark: 'standard', meaning: 'Galvanised', choices: [] },
+    {
+      text: '2 inch',
+      start: 3,
+      end: 9,
+      mark: 'size',
+      meaning: '2 inch → 60.3 mm',
+      choices: [{ label: 'size OD 50.8 mm', search: 'GI 50.8 mm OD seemless' }],
+    },
+    { text: 'seemless', start: 10, end: 18, mark: 'standard', meaning: 'Seamless', choices: [] },
+  ],
   messages: ['No 2 inch in Galvanised; nearest: NB 65 (76.1 mm).'],
   ignored: [],
   corrections: [{ typed: 'seemless', meant: 'seamless', instead: 'GI 2 inch "seemless"' }],
@@ -304,13 +316,61 @@ test('PUB-23 PUB-24 what was relaxed is said and can be sourced, and a correctio
   )
 })
 
+test('PUB-23 LNG-05 the typed text stays with its marks, and a part that was read wrongly is corrected by a link', async () => {
+  const user = userEvent.setup()
+  const { address } = renderSite('/products?search=GI+2+inch+seemless&page=2', {
+    ...filled,
+    'GET /onlyProducts': { ...listOf(twoProducts, 8, 2), understanding },
+  })
+  const marked = await screen.findAllByRole('mark')
+  expect(marked.map(({ textContent }) => textContent)).toEqual([
+    'GI (Galvanised)',
+    '2 inch (2 inch → 60.3 mm)',
+    'seemless (Seamless)',
+  ])
+  await user.click(screen.getByText('Correct the reading'))
+  const part = screen.getByRole('group', { name: '“2 inch” was read as 2 inch → 60.3 mm. What is it?' })
+  await user.click(within(part).getByRole('link', { name: 'size OD 50.8 mm' }))
+  await waitFor(() => expect(address()).toBe('/products?search=GI+50.8+mm+OD+seemless'))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Results' })).toHaveFocus())
+})
+
+test('PUB-23 LNG-04 a search with two meanings asks the question that decides, its answers as links', async () => {
+  renderSite('/products?search=4+mm&category=erw', {
+    ...filled,
+    'GET /onlyProducts': {
+      ...listOf(twoProducts),
+      understanding: {
+        ...understanding,
+        pieces: [],
+        question: {
+          text: '4 mm: outside diameter or wall thickness?',
+          choices: [
+            { label: 'OD 4 mm', search: '4 mm OD' },
+            { label: 'wall 4 mm', search: '4 mm wall' },
+          ],
+        },
+      },
+    },
+  })
+  const question = await screen.findByRole('group', { name: '4 mm: outside diameter or wall thickness?' })
+  expect(within(question).getByRole('link', { name: 'wall 4 mm' })).toHaveAttribute(
+    'href',
+    '/products?search=4+mm+wall&category=erw',
+  )
+  expect(screen.getByRole('link', { name: 'Remove filter Search “4 mm”' })).toHaveAttribute(
+    'href',
+    '/products?category=erw',
+  )
+})
+
 test('PUB-23 a search that finds nothing says why', async () => {
   const reason = 'We list steel pipes and tubes only, so nothing is found for “valve”.'
   renderSite('/products?search=gate+valve', {
     ...filled,
     'GET /onlyProducts': {
       ...listOf([]),
-      understanding: { facts: [], messages: [], ignored: [], corrections: [], reason },
+      understanding: { facts: [], pieces: [], messages: [], ignored: [], corrections: [], reason },
     },
   })
   expect(await screen.findByText(reason)).toBeVisible()

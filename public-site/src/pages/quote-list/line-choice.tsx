@@ -1,4 +1,5 @@
 import { LINE_CHOICES } from '@nalika/shared-api/contract'
+import reading from '../../components/reading/reading.module.css'
 import styles from './pasted-lines.module.css'
 import type { ListedLine } from './listed-line.ts'
 
@@ -31,7 +32,7 @@ export function LineChoice({ line, name }: LineChoiceProps) {
   if (!matched || nearest) {
     return (
       <fieldset>
-        <legend className={styles.ask}>
+        <legend className={reading.ask}>
           Which product?<span className="visually-hidden"> {line.text}</span>
         </legend>
         {choices.map(radio)}
@@ -42,7 +43,7 @@ export function LineChoice({ line, name }: LineChoiceProps) {
     <fieldset>
       <legend className="visually-hidden">Product for {line.text}</legend>
       {radio(matched)}
-      <details className={styles.change}>
+      <details className={reading.change}>
         <summary>Change</summary>
         {choices.filter((one) => one !== matched).map(radio)}
       </details>

@@ -25,6 +25,7 @@ import {
   SearchText,
   SENTENCE,
 } from './shapes.ts'
+import { TextPiece } from './text-piece.ts'
 
 /** A product as lists and cards show it. Dimensions in mm, `length` in metres, `price` in rupees per piece. */
 export const ProductSummary = Type.Object({
@@ -106,22 +107,25 @@ export const ProductQuery = Type.Object({
 })
 export type ProductQuery = Static<typeof ProductQuery>
 
+/** A choice that is a search: its text finds what the label says. */
+export const SearchChoice = Type.Object({ label: Type.String(), search: Type.String() })
+export type SearchChoice = Static<typeof SearchChoice>
+
 /** A search text as the server understood it. */
 export const SearchUnderstanding = Type.Object({
   /** What the text says about the product: as typed, as understood ('2 inch → 60.3 mm'), and the text without it. */
   facts: Type.Array(
     Type.Object({ type: Type.String(), text: Type.String(), label: Type.String(), without: Type.String() }),
   ),
-  /** The typed text in pieces, in its order: where each stands, what kind it is and what it was taken for. */
+  /** The typed text in pieces, in its order: what each was taken for, and the searches in which it is something else. */
   pieces: Type.Array(
     Type.Object({
-      start: Type.Integer(),
-      end: Type.Integer(),
-      kind: Type.String(),
-      text: Type.String(),
-      label: Type.String(),
+      ...TextPiece.properties,
+      choices: Type.Array(SearchChoice),
     }),
   ),
+  /** What the text leaves open: products of each meaning are shown. Missing when nothing is. */
+  question: Type.Optional(Type.Object({ text: Type.String(), choices: Type.Array(SearchChoice) })),
   /** What was relaxed and ignored, in sentences. */
   messages: Type.Array(Type.String()),
   /** True when no product is all that the text says, and others are shown. */
@@ -139,16 +143,12 @@ export const SearchUnderstanding = Type.Object({
 })
 export type SearchUnderstanding = Static<typeof SearchUnderstanding>
 
-/** A size that is sold, and the search text that finds it. */
-export const NearestSize = Type.Object({ label: Type.String(), search: Type.String() })
-export type NearestSize = Static<typeof NearestSize>
-
 export const ProductList = Type.Object({
   status: Type.Boolean(),
   data: Type.Array(ProductSummary),
   pagination: PublicPagination,
   /** Of a list without products: what is sold nearest to the size that was searched for, with the other filters. */
-  nearest_sizes: Type.Optional(Type.Array(NearestSize)),
+  nearest_sizes: Type.Optional(Type.Array(SearchChoice)),
   /** How the search text was understood. Missing without one. */
   understanding: Type.Optional(SearchUnderstanding),
 })

@@ -103,6 +103,7 @@ export * from './selections.ts'
 export * from './sessions.ts'
 export * from './shapes.ts'
 export * from './sitemap.ts'
+export * from './text-piece.ts'
 
 export const schemas = {
   ...adminSchemas,

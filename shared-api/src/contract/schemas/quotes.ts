@@ -22,6 +22,7 @@ import {
   RequiredText,
   SENTENCE,
 } from './shapes.ts'
+import { TextPiece } from './text-piece.ts'
 
 /** A quantity in any unit: 2.5 tonnes. */
 export const UnitQuantity = Type.Number({
@@ -167,9 +168,6 @@ export const PinCodeArea = Type.Object({
 })
 export type PinCodeArea = Static<typeof PinCodeArea>
 
-/** How a part of a line is marked. */
-const MARKS = ['size', 'standard', 'quantity', 'ignored', 'unknown'] as const
-
 /** What a person may say of a line: `value` is that of a piece of this kind in @nalika/shared-trade/reading. */
 const said = { kind: Type.String(), value: Type.Unknown() }
 
@@ -185,14 +183,7 @@ export type LineChoice = Static<typeof LineChoice>
 
 /** A part of the text of a line with what it was read as. */
 export const LinePiece = Type.Object({
-  text: Type.String(),
-  /** Its place in the text of the line. */
-  start: Type.Integer(),
-  end: Type.Integer(),
-  /** 'size', 'standard', 'quantity', 'ignored' or 'unknown': how it is marked. */
-  mark: Type.Enum(MARKS),
-  /** 'nominal bore 50 mm' */
-  meaning: Type.String(),
+  ...TextPiece.properties,
   /** What else it may be, for whoever corrects the reading. */
   choices: Type.Array(LineChoice),
 })
