@@ -2,7 +2,7 @@ import { isProcess, standardOf } from '@nalika/shared-trade'
 import type { ProcessId } from '@nalika/shared-trade'
 import { gradeKey, gradesNamed, standardFamily } from './grade-values.ts'
 import type { GradeValue } from './grade-values.ts'
-import type { FactContent, Requirement } from './search-facts.ts'
+import type { FactContent, Meaning, Requirement } from './search-facts.ts'
 
 const NOT_STAINLESS = ['Mild steel', 'Carbon steel']
 const BLACK = ['Black', 'Varnished']
@@ -113,15 +113,25 @@ const MADE: Readonly<Partial<Record<ProcessId, readonly Requirement[]>>> = {
   ],
   HFI: [{ category: ['line-pipe'], diameter: [[LARGEST_SEAMLESS_LINE, LARGEST_WELDED_LINE]] }],
   SAW: [{ category: ['saw'] }],
-  LSAW: [{ terms: `'lsaw':A` }, { category: ['line-pipe'], diameter: [[LARGEST_WELDED_LINE, 3000]] }],
+  LSAW: [{ terms: `'lsaw':A` }],
   HSAW: [{ terms: `'hsaw':A` }],
   EFW: [{ terms: `'efw' | 'a672' | 'a358'` }],
   TIG: [{ category: ['stainless'], terms: `'welded':A` }],
 }
 
+/** Large line pipe is mostly LSAW, which its products do not say. */
+const LARGE_LINE_PIPE: Meaning = {
+  where: { category: ['line-pipe'], diameter: [[LARGEST_WELDED_LINE, 3000]] },
+  means: 'line pipe that does not say how it is welded',
+  inexact: true,
+}
+
 export function processFact(process: ProcessId): FactContent {
   const name = isProcess(process, 'seamless') ? titled(process) : process === 'welded' ? 'Welded' : process
-  return content('category', name, ...(MADE[process] ?? [saying(process)]))
+  return {
+    ...content('category', name, ...(MADE[process] ?? [saying(process)])),
+    ...(process === 'LSAW' && { fallback: LARGE_LINE_PIPE }),
+  }
 }
 
 /** Mild steel alone means black welded pipe. */
