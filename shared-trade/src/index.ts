@@ -73,6 +73,14 @@ export { convert, convertExactly, wholePieces, type PieceMeasures } from './quan
 export { ceiling, fractionOf, type Fraction } from './quantities/fraction.ts'
 export { parseInches } from './quantities/parse-inches.ts'
 export { QUANTITY_UNITS, quantityOf, type Quantity, type QuantityUnit } from './quantities/quantity.ts'
-export { convertRate, paiseOf, type PriceLimit, type Rate, type Tax } from './prices/price.ts'
+export {
+  convertRate,
+  paiseOf,
+  paisePer,
+  type PriceLimit,
+  type Rate,
+  type Tax,
+  type WrittenRate,
+} from './prices/price.ts'
 export { writeProduct, type TabledProduct } from './writing/write-product.ts'
 export { HtmlReader } from './lists/html-rows.ts'

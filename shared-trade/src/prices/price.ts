@@ -1,6 +1,7 @@
 import { convertExactly, type PieceMeasures } from '../quantities/convert.ts'
-import { fractionOf, times, toNumber } from '../quantities/fraction.ts'
-import type { QuantityUnit } from '../quantities/quantity.ts'
+import { fractionOf, over, times, toNumber } from '../quantities/fraction.ts'
+import type { Fraction } from '../quantities/fraction.ts'
+import type { Quantity, QuantityUnit } from '../quantities/quantity.ts'
 
 /** A price as a text states it, in whole paise; `per` is undefined where the text names no unit. */
 export interface Rate {
@@ -35,4 +36,25 @@ export function convertRate(
 ): number | undefined {
   const one = convertExactly({ value: 1, unit: to }, per, measures)
   return one && toNumber(times(fractionOf(paise), one), 0)
+}
+
+/** A price as a cell of a list states it, before tax unless `gst` says what percentage it includes. */
+export interface WrittenRate {
+  rupees: Fraction
+  /** What it is for, such as 100 kilograms; undefined where the cell names no unit. */
+  per?: Quantity
+  /** GST that it includes, in percent. */
+  gst?: number
+}
+
+/** Paise without tax per a unit, rounded half up to whole paise; undefined when length or weight of a piece is not known. */
+export function paisePer(
+  { rupees, per, gst = 0 }: Required<Pick<WrittenRate, 'per'>> & WrittenRate,
+  to: QuantityUnit,
+  measures: PieceMeasures,
+): number | undefined {
+  const one = convertExactly({ value: 1, unit: to }, per.unit, measures)
+  if (!one) return undefined
+  const taxed = times(times(rupees, fractionOf(100)), over(one, fractionOf(per.value)))
+  return toNumber(over(times(taxed, fractionOf(100)), fractionOf(100 + gst)), 0)
 }

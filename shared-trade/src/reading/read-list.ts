@@ -162,7 +162,7 @@ const SUBJECTS: ReadonlySet<PieceKind> = new Set<PieceKind>([
 
 const has = ({ pieces }: Reading, ...kinds: PieceKind[]) => pieces.some(({ kind }) => kinds.includes(kind))
 
-const inheritedFrom = ({ pieces }: Reading): Piece[] =>
+export const inheritedFrom = ({ pieces }: Reading): Piece[] =>
   pieces.filter(({ kind }) => INHERITED.has(kind)).map((piece) => ({ ...piece, inherited: true as const }))
 
 /** What could not be read of a row. */

@@ -1,0 +1,243 @@
+import { readTitle } from './column-titles.ts'
+import type { ColumnTitle } from './column-titles.ts'
+import type { Piece } from './piece.ts'
+import { inheritedFrom } from './read-list.ts'
+import { readLine } from './read-line.ts'
+import type { ReadingKnowledge } from './reading-context.ts'
+
+/** A row of a file that may hold goods. */
+export interface FileTableRow {
+  /** As a spreadsheet counts the rows of its sheet. */
+  row: number
+  cells: readonly string[]
+  /** Lines above it that say what all rows below are: the heading of the list, a title between its rows. */
+  headings: readonly string[]
+}
+
+/** A row that holds no goods. */
+export interface SkippedRow {
+  row: number
+  text: string
+  reason: string
+}
+
+export interface FileTable {
+  /** Those of two rows joined: 'Rate' above 'Rs / Mtr'. */
+  titles: readonly string[]
+  rows: readonly FileTableRow[]
+  skipped: readonly SkippedRow[]
+  /** Texts above, between and below the rows, which may say the unit of all prices. */
+  remarks: readonly string[]
+}
+
+/** Whether a title is of a column that the reader knows; 'name' is what says what the goods are. */
+export type IsKnownTitle = (title: ColumnTitle) => 'name' | 'other' | undefined
+
+type Cells = readonly string[]
+interface NumberedRow {
+  row: number
+  cells: Cells
+}
+
+const MOST_ROWS_ABOVE = 60
+const PAGE_BREAK = '\f'
+const TOTAL = /^(?:grand |sub[- ]?)?total\b|^कुल/i
+const NUMBER = /^[\s₹]*-?[\d.,]*\d[\d.,]*\s*$/
+
+/** Longer cells are no numbers, and slow to look at. */
+const MOST_NUMBER = 60
+const isNumber = (cell: string) => cell.length <= MOST_NUMBER && NUMBER.test(cell)
+/** Headings, remarks and single cells that are read: a list has few. */
+const MOST_READ = 100
+
+const filled = (cells: Cells) => cells.filter((cell) => cell.trim() !== '')
+
+/**
+ * Finds the table of a file: the titles of its columns, in one row or two, below any heading and on any sheet; its rows; and the rows
+ * between them that are headings, totals and notes. Without a row of known titles the first row counts as such.
+ */
+export function findTable(table: readonly Cells[], isKnown: IsKnownTitle): FileTable {
+  const pages = pagesOf(table)
+  const found = pages.map((page) => ({ page, ...bestTitles(page, isKnown) }))
+  const best = found.find(({ known }) => known > 1) ?? found.toSorted((a, b) => b.known - a.known)[0]
+  const matrix = (best?.known ?? 0) > 1 ? undefined : findMatrix(pages)
+  if (matrix) return matrix
+  if (!best) return { titles: [], rows: [], skipped: [], remarks: [] }
+  const read = readPage(best.page, best.at, isKnown)
+  const others = found.flatMap(({ page, known }) => {
+    const [first] = page.filter(({ cells }) => filled(cells).length > 0)
+    return page === best.page || known < 2 || !first
+      ? []
+      : [{ row: first.row, text: textOf(first.cells), reason: ANOTHER_TABLE }]
+  })
+  return { ...read, skipped: [...read.skipped, ...others] }
+}
+
+const ANOTHER_TABLE = 'Another sheet has a table too. Import it as a file of its own.'
+
+function pagesOf(table: readonly Cells[]): NumberedRow[][] {
+  const pages: NumberedRow[][] = [[]]
+  for (const cells of table) {
+    if (cells[0] === PAGE_BREAK) pages.push([])
+    else {
+      const page = pages.at(-1)
+      page?.push({ row: page.length + 1, cells })
+    }
+  }
+  return pages.filter((page) => page.some(({ cells }) => filled(cells).length > 0))
+}
+
+/** The first row with the most known titles. */
+function bestTitles(page: readonly NumberedRow[], isKnown: IsKnownTitle): { at: number; known: number } {
+  let best = { at: page.findIndex(({ cells }) => filled(cells).length > 0), known: 0 }
+  page.slice(0, MOST_ROWS_ABOVE).forEach(({ cells }, at) => {
+    const known = countKnown(cells, isKnown)
+    if (known > best.known) best = { at, known }
+  })
+  return best
+}
+
+const countKnown = (cells: Cells, isKnown: IsKnownTitle) =>
+  cells.some(isNumber)
+    ? 0
+    : cells.filter((cell) => cell.trim() !== '' && isKnown(readTitle(cell)) !== undefined).length
+
+const isUnits = (cell: string) => {
+  const { words, name } = readTitle(cell)
+  return name === '' && words !== ''
+}
+
+function readPage(page: readonly NumberedRow[], at: number, isKnown: IsKnownTitle): FileTable {
+  const upper = page[at]?.cells ?? []
+  const lower = page[at + 1]?.cells
+  const hasUnits = lower !== undefined && isSecondRow(upper, lower, isKnown)
+  const titles = hasUnits ? joinTitles(upper, lower) : upper
+  const kinds = titles.map((title) => isKnown(readTitle(title)))
+  const above = page.slice(0, at).flatMap(({ cells }) => textOf(cells) || [])
+  const rows: FileTableRow[] = []
+  const skipped: SkippedRow[] = []
+  let heading: string | undefined
+  for (const { row, cells } of page.slice(at + (hasUnits ? 2 : 1))) {
+    if (filled(cells).length === 0) continue
+    const skip = (reason: string) => skipped.push({ row, text: textOf(cells), reason })
+    if (isTotal(cells)) skip('A total.')
+    else if (isSame(cells, upper)) skip('The column titles again.')
+    else if (isAlone(cells, kinds) && (skipped.length > MOST_READ || !isSized(cells))) {
+      heading = textOf(cells)
+      skip('Only one cell has text: a heading or a note.')
+    } else rows.push({ row, cells, headings: heading === undefined ? above : [...above, heading] })
+  }
+  return {
+    titles,
+    rows,
+    skipped,
+    remarks: [...above, ...skipped.map(({ text }) => text)].slice(0, MOST_READ),
+  }
+}
+
+const isSame = (one: Cells, other: Cells) => one.join('\t').toLowerCase() === other.join('\t').toLowerCase()
+
+/** 'Rs / Mtr' below 'Rate', or 'OD' and 'Thk' below 'Size'. */
+function isSecondRow(upper: Cells, lower: Cells, isKnown: IsKnownTitle): boolean {
+  const own = lower.filter((cell) => cell.trim() !== '')
+  return (
+    own.length > 0 &&
+    own.every((cell) => !/\d/.test(cell) && (isUnits(cell) || isKnown(readTitle(cell)) !== undefined)) &&
+    lower.every(
+      (cell, index) =>
+        cell.trim() === '' || isUnits(cell) || isKnown(readTitle(upper[index] ?? '')) !== 'name',
+    )
+  )
+}
+
+const joinTitles = (upper: Cells, lower: Cells): string[] =>
+  Array.from({ length: Math.max(upper.length, lower.length) }, (_, index) => {
+    const [above, below] = [(upper[index] ?? '').trim(), (lower[index] ?? '').trim()]
+    if (below === '' || above === '') return above || below
+    return isUnits(below) ? `${above} (${below})` : below
+  })
+
+/** 'Total' without a size: no product. */
+function isTotal(cells: Cells): boolean {
+  const [first = ''] = cells.filter((cell) => cell.trim() !== '' && !isNumber(cell))
+  return TOTAL.test(first.trim()) && !/\d/.test(first)
+}
+
+/** The only cell of a row of a table, where the name stands or in a first column of which nothing is known. */
+function isAlone(cells: Cells, kinds: readonly (string | undefined)[]): boolean {
+  if (kinds.filter((kind) => kind !== undefined).length < 2) return false
+  const places = cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [index]))
+  const [place, other] = places
+  return (
+    place !== undefined &&
+    other === undefined &&
+    (kinds[place] === 'name' || (place === 0 && kinds[0] === undefined))
+  )
+}
+
+/** A name with size and wall is of a product whose price is missing. */
+const isSized = (cells: Cells) => readLine(textOf(cells)).facts.confirmed
+
+const textOf = (cells: Cells) =>
+  filled(cells)
+    .map((cell) => cell.trim())
+    .join(' ')
+    .slice(0, MOST_TEXT)
+const MOST_TEXT = 300
+
+const SIZE_TITLE = /\b(?:nb|dn|nps|bore|inch(?:es)?|size|dia)\b|["″]/i
+
+/** A matrix of prices: sizes down, classes or schedules across. Each of its cells becomes a row of name and rate. */
+function findMatrix(pages: readonly (readonly NumberedRow[])[]): FileTable | undefined {
+  for (const page of pages) {
+    const at = page.slice(0, MOST_ROWS_ABOVE).findIndex(({ cells }) => isMatrixTitle(cells))
+    const titles = page[at]?.cells
+    if (!titles) continue
+    const [sizeTitle = ''] = titles
+    const above = page.slice(0, at).flatMap(({ cells }) => textOf(cells) || [])
+    const below = page.slice(at + 1).filter(({ cells }) => filled(cells).length > 0)
+    const isRow = ({ cells }: NumberedRow) => filled(cells).length > 1 && /\d/.test(cells[0] ?? '')
+    return {
+      titles: ['Item', 'Rate'],
+      rows: below.filter(isRow).flatMap(({ row, cells }) =>
+        titles.slice(1).flatMap((title, index) => {
+          const price = (cells[index + 1] ?? '').trim()
+          if (title.trim() === '' || price === '') return []
+          const name = `${writeSize(cells[0] ?? '', sizeTitle)} ${title.trim()}`
+          return [{ row, cells: [name, price], headings: above }]
+        }),
+      ),
+      skipped: below
+        .filter((one) => !isRow(one))
+        .map(({ row, cells }) => ({ row, text: textOf(cells), reason: 'It has no size.' })),
+      remarks: [...above, ...below.filter((one) => !isRow(one)).map(({ cells }) => textOf(cells))],
+    }
+  }
+  return undefined
+}
+
+/** A size, and at least two classes or schedules beside it. */
+function isMatrixTitle([size = '', ...classes]: Cells): boolean {
+  const named = filled(classes)
+  return SIZE_TITLE.test(size) && named.length > 1 && named.every(isClass)
+}
+
+const isClass = (title: string) => {
+  const { pieces } = readLine(title)
+  return (
+    pieces.some(({ kind }) => kind === 'schedule') &&
+    pieces.every(({ kind }) => kind === 'schedule' || kind === 'chatter')
+  )
+}
+
+/** A number of a column of sizes with its unit: '15' below 'NB (mm)' is '15 NB'. */
+export function writeSize(cell: string, title: string): string {
+  const text = cell.trim()
+  if (!/^[\d\s./-]+$/.test(text)) return text
+  if (/\b(?:nps|inch(?:es)?)\b|["″]/i.test(title)) return `${text} inch NB`
+  return /\b(?:nb|dn|bore)\b/i.test(title) ? `${text} NB` : text
+}
+
+/** What headings say of the goods below them: give it to the reading of a row among `given`. */
+export const givenBy = (headings: readonly string[], knowledge: ReadingKnowledge = {}): Piece[] =>
+  headings.flatMap((heading) => inheritedFrom(readLine(heading, knowledge)))
