@@ -103,7 +103,7 @@ test('ADM-21 a file with errors is imported once its bad rows are skipped @long'
     .setInputFiles({ name: 'pipes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await expect(page.getByText('2 rows: 1 can be imported, 1 cannot.')).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(other) })).toContainText(
-    'Thickness (mm) ‘thick’: This is not a number',
+    'Thickness (mm) ‘thick’: This is not a size',
   )
   const store = page.getByRole('button', { name: 'Import 1 product' })
   await expect(store).toBeDisabled()
@@ -136,8 +136,8 @@ test('ADM-25 400 prices are updated from a workbook, its 5 bad rows are download
   await addProducts(names)
   const bad = Array.from({ length: 5 }, (_, index) => [`${name} ${String(index + 1)}`, 'on request soon'])
   const buffer = workbookOf([
-    ['Product Name', 'Rate'],
-    ...names.map((one, index) => [one, 1500 + index]),
+    ['Product Name', 'Price'],
+    ...names.map((one, index) => [one, 1010 + index / 2]),
     ...bad,
   ])
   await page.goto('/admin/products/import')

@@ -6,8 +6,21 @@ export { brandMedia, brands } from './brands/brands.schema.ts'
 export { documentTitle } from './documents/documents.queries.ts'
 export { documentRoutes } from './documents/documents.routes.ts'
 export { documents } from './documents/documents.schema.ts'
-export { EXPLANATION, numberFrom, titleKey } from './import/import-cells.ts'
-export { nameKey } from './import/known-catalogue.ts'
+export type { FileField } from './import/file-columns.ts'
+export type { FileRow, ReadFile } from './import/file-rows.ts'
+export {
+  digestOf,
+  fileReportOf,
+  inOneBatch,
+  parseAnswers,
+  parseNumbers,
+  readImportFile,
+  rejectedColumns,
+} from './import/import-files.ts'
+export { findNamed, nameKey, nameKeyOf, priceRanges } from './import/named-products.queries.ts'
+export type { Named } from './import/named-products.queries.ts'
+export { missingPrice, priceQuestion, readPrice, readUnit, UNIT_PROBLEM } from './import/price-cells.ts'
+export type { PriceRanges } from './import/price-cells.ts'
 export { productImport } from './import/product-import.routes.ts'
 export { areaOfPin, citiesOf, deliveryPlace, deliveryPlaceOf, stateOf } from './places/indian-places.ts'
 export type { DeliveryPlace } from './places/indian-places.ts'

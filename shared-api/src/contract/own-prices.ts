@@ -1,5 +1,6 @@
 import { convertRate } from '@nalika/shared-trade'
 import { paise, toPaise } from './money.ts'
+import { NAME_TITLES, PRICE_TITLES, UNIT_TITLES } from './product-file-columns.ts'
 import type { Paise } from './money.ts'
 import { tradeMeasures, tradeUnit } from './quantity.ts'
 import type { PieceMeasures } from './quantity.ts'
@@ -28,36 +29,37 @@ export const OWN_PRICE_COLUMNS = [
     field: 'id',
     title: 'ID',
     about: 'Of the product, as exports write it. Leave it out to go by the name.',
-    aliases: ['Product ID', 'Nalika ID', 'SKU', 'Product Code', 'Item Code'],
+    aliases: ['Product ID', 'Nalika ID'],
   },
   {
     field: 'name',
     title: 'Product',
-    about: 'The exact name of the product.',
-    aliases: ['Name', 'Product Name', 'Item', 'Item Name', 'Item Description', 'Description'],
+    about: 'Its name, or what it is: ERW pipe 2" Sch 40 ASTM A53 Gr B.',
+    aliases: NAME_TITLES,
   },
   {
     field: 'price',
     title: 'Price',
-    about: 'In rupees, without GST: 58.40, or with its unit: 58.40/kg.',
-    aliases: ['My Price', 'Own Price', 'Rate', 'Basic Rate', 'Unit Price', 'Net Price', 'Price INR'],
+    about:
+      'In rupees without GST, with its unit in the cell (58.40/kg), the title (Rs/MT) or the next column.',
+    aliases: PRICE_TITLES,
   },
   {
     field: 'price_unit',
     title: 'Price unit',
     about: 'kg, tonnes, metres, feet or pieces.',
-    aliases: ['Unit', 'UOM', 'Per', 'Rate Unit', 'Unit of price'],
+    aliases: UNIT_TITLES,
   },
   {
     field: 'stock',
     title: 'Stock',
     about: 'Quantity in stock. 0: out of stock.',
-    aliases: ['Qty', 'Quantity', 'Stock Qty', 'Stock Quantity', 'Available', 'Available Qty'],
+    aliases: ['Qty', 'Quantity', 'Stock Qty', 'Stock Quantity', 'Available', 'Available Qty', 'Ready Stock'],
   },
   {
     field: 'stock_unit',
     title: 'Stock unit',
-    about: 'Left out: as the price.',
+    about: 'Left out: the unit in the cell, the title or the column of units.',
     aliases: ['Qty Unit', 'Quantity Unit', 'Unit of stock'],
   },
   {
@@ -69,14 +71,14 @@ export const OWN_PRICE_COLUMNS = [
   {
     field: 'minimum_order_unit',
     title: 'Minimum order unit',
-    about: 'Left out: as the price.',
+    about: 'Left out: the unit in the cell, the title or the column of units.',
     aliases: ['MOQ Unit', 'Min Order Unit'],
   },
   {
     field: 'lead_time_days',
     title: 'Lead time (days)',
     about: 'Days until dispatch. 0: the same day.',
-    aliases: ['Delivery', 'Delivery Days', 'Days', 'Dispatch Days'],
+    aliases: ['Lead time', 'Delivery', 'Delivery time', 'Delivery Days', 'Days', 'Dispatch Days'],
   },
   {
     field: 'city',

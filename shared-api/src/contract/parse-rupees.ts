@@ -5,10 +5,10 @@ import type { Paise } from './money.ts'
 const GROUPED = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
 const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
 /** Longest number: the patterns above are slow for longer text. */
-export const NUMBER_CHARACTERS = 50
+const NUMBER_CHARACTERS = 50
 
 /** A number as people write it: '2,45,000.5'; undefined for what is none. */
-export function parseNumber(text: string): number | undefined {
+function parseNumber(text: string): number | undefined {
   if (text.length > NUMBER_CHARACTERS) return undefined
   const plain = GROUPED.test(text) ? text.replaceAll(',', '') : text
   return NUMBER.test(plain) ? Number(plain) : undefined

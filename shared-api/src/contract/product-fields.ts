@@ -282,8 +282,8 @@ export const filterFields = () =>
 export const titleOfField = ({ label, unit }: ProductFieldDefinition): string =>
   unit === undefined ? label : `${label} (${unit})`
 
-/** What a column of an imported file contains: a field, or the ID of the product to update. */
-export type ImportField = 'id' | ProductFieldName
+/** What a column of an imported file contains: a field, the ID of the product to update, or the unit of its price. */
+export type ImportField = 'id' | 'price_unit' | ProductFieldName
 
 type Values = Readonly<Partial<Record<ProductFieldName, unknown>>>
 

@@ -52,7 +52,7 @@ const UNIT_NAMES: Readonly<Record<QuantityUnit, readonly string[]>> = {
 const NUMBER = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,3}(?:\s\d{3})+)?(?:\.\d+)?$/
 
 /** The unit that a text names: 'Kgs', 'MT', 'rmt'. */
-export function unitNamed(name: string): QuantityUnit | undefined {
+function unitNamed(name: string): QuantityUnit | undefined {
   if (name === 'MT') return 'tonnes'
   const wanted = name.toLowerCase().replace(/\.$/, '').replace(/\s+/g, ' ')
   return (Object.keys(UNIT_NAMES) as QuantityUnit[]).find((unit) => UNIT_NAMES[unit].includes(wanted))
@@ -90,6 +90,7 @@ export interface PieceMeasures {
 
 /** The trade's name of a unit, which the wire shortens. */
 export const tradeUnit = (unit: QuantityUnit): TradeUnit => (unit === 'kg' ? 'kilograms' : unit)
+export const unitOfTrade = (unit: TradeUnit): QuantityUnit => (unit === 'kilograms' ? 'kg' : unit)
 /** Nothing is divided by what six decimals show as 0. */
 const known = (value: number | null) => (value !== null && value >= 1e-6 ? value : undefined)
 

@@ -19,6 +19,10 @@ export interface ColumnTitle {
   /** Days of one of its unit of time. */
   days?: number
   tax?: Tax
+  /** It names rupees. */
+  isMoney?: true
+  /** It names a unit of weight: 'Wt. (kg)' is no wall. */
+  isWeight?: true
 }
 
 const MILLIMETRES: Readonly<Record<string, number>> = { mm: 1, cm: 10, inch: 25.4, m: 1000, ft: 304.8 }
@@ -73,7 +77,14 @@ export function readTitle(title: string): ColumnTitle {
     ...(millimetres !== undefined && { millimetres }),
     ...(days !== undefined && { days }),
     ...(tax && { tax: tax.value }),
+    ...(tokens.some(({ key }) => key === 'rs') && { isMoney: true as const }),
+    ...(keys.some(isWeight) && { isWeight: true as const }),
   }
+}
+
+function isWeight(key: string): boolean {
+  const unit = quantityOf(1, key)?.unit
+  return unit === 'kilograms' || unit === 'tonnes'
 }
 
 /** '(6 m)' says what is sold, not what its numbers are. */

@@ -1,5 +1,6 @@
 import type { ColumnTitle } from './column-titles.ts'
-import { findTable, givenBy, writeSize } from './file-table.ts'
+import { writeSize } from './file-matrix.ts'
+import { findTable, givenBy } from './file-table.ts'
 import { readLine } from './read-line.ts'
 
 const NAMES = ['item', 'description', 'product']
@@ -85,8 +86,8 @@ test('DIS-09 each cell of a matrix of sizes and classes is a row', () => {
     isKnown,
   )
   expect(table.rows.map(({ row, cells }) => [row, cells])).toEqual([
-    [3, ['15 NB Light', '89.8']],
-    [3, ['15 NB Medium', '118.3']],
+    [3, ['15 NB light', '89.8']],
+    [3, ['15 NB medium', '118.3']],
   ])
   const [first] = table.rows
   const reading = readLine(first?.cells[0] ?? '', { given: givenBy(first?.headings ?? []) })
@@ -98,6 +99,25 @@ test('DIS-09 each cell of a matrix of sizes and classes is a row', () => {
     confirmed: true,
   })
   expect(table.skipped).toEqual([{ row: 4, text: 'Ex-godown Pune', reason: 'It has no size.' }])
+})
+
+test('DIS-09 groups of columns, titles between the rows and units of a matrix count for its prices', () => {
+  const { rows } = findTable(
+    [
+      ['', 'Black', '', 'GI', ''],
+      ['Size (inch)', 'Medium (Rs/m)', 'Heavy (Rs/m)', 'Medium (Rs/m)', 'Heavy (Rs/m)'],
+      ['IS 1239', '', '', '', ''],
+      ['1/2', '80', '95', '110', '130'],
+    ],
+    isKnown,
+  )
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['Black 1/2 inch NB medium', '80/mtr'],
+    ['Black 1/2 inch NB heavy', '95/mtr'],
+    ['GI 1/2 inch NB medium', '110/mtr'],
+    ['GI 1/2 inch NB heavy', '130/mtr'],
+  ])
+  expect(rows[0]?.headings).toEqual(['IS 1239'])
 })
 
 test('ADM-25 a product without a price is no heading', () => {

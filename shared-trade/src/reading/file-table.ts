@@ -1,45 +1,16 @@
 import { readTitle } from './column-titles.ts'
 import type { ColumnTitle } from './column-titles.ts'
+import { findMatrix } from './file-matrix.ts'
+import { filled, MOST_ROWS_ABOVE, textOf } from './file-page.ts'
+import type { Cells, FileTable, FileTableRow, NumberedRow, SkippedRow } from './file-page.ts'
 import type { Piece } from './piece.ts'
 import { inheritedFrom } from './read-list.ts'
 import { readLine } from './read-line.ts'
 import type { ReadingKnowledge } from './reading-context.ts'
 
-/** A row of a file that may hold goods. */
-export interface FileTableRow {
-  /** As a spreadsheet counts the rows of its sheet. */
-  row: number
-  cells: readonly string[]
-  /** Lines above it that say what all rows below are: the heading of the list, a title between its rows. */
-  headings: readonly string[]
-}
-
-/** A row that holds no goods. */
-export interface SkippedRow {
-  row: number
-  text: string
-  reason: string
-}
-
-export interface FileTable {
-  /** Those of two rows joined: 'Rate' above 'Rs / Mtr'. */
-  titles: readonly string[]
-  rows: readonly FileTableRow[]
-  skipped: readonly SkippedRow[]
-  /** Texts above, between and below the rows, which may say the unit of all prices. */
-  remarks: readonly string[]
-}
-
 /** Whether a title is of a column that the reader knows; 'name' is what says what the goods are. */
 export type IsKnownTitle = (title: ColumnTitle) => 'name' | 'other' | undefined
 
-type Cells = readonly string[]
-interface NumberedRow {
-  row: number
-  cells: Cells
-}
-
-const MOST_ROWS_ABOVE = 60
 const PAGE_BREAK = '\f'
 const TOTAL = /^(?:grand |sub[- ]?)?total\b|^कुल/i
 const NUMBER = /^[\s₹]*-?[\d.,]*\d[\d.,]*\s*$/
@@ -49,8 +20,6 @@ const MOST_NUMBER = 60
 const isNumber = (cell: string) => cell.length <= MOST_NUMBER && NUMBER.test(cell)
 /** Headings, remarks and single cells that are read: a list has few. */
 const MOST_READ = 100
-
-const filled = (cells: Cells) => cells.filter((cell) => cell.trim() !== '')
 
 /**
  * Finds the table of a file: the titles of its columns, in one row or two, below any heading and on any sheet; its rows; and the rows
@@ -177,66 +146,6 @@ function isAlone(cells: Cells, kinds: readonly (string | undefined)[]): boolean 
 
 /** A name with size and wall is of a product whose price is missing. */
 const isSized = (cells: Cells) => readLine(textOf(cells)).facts.confirmed
-
-const textOf = (cells: Cells) =>
-  filled(cells)
-    .map((cell) => cell.trim())
-    .join(' ')
-    .slice(0, MOST_TEXT)
-const MOST_TEXT = 300
-
-const SIZE_TITLE = /\b(?:nb|dn|nps|bore|inch(?:es)?|size|dia)\b|["″]/i
-
-/** A matrix of prices: sizes down, classes or schedules across. Each of its cells becomes a row of name and rate. */
-function findMatrix(pages: readonly (readonly NumberedRow[])[]): FileTable | undefined {
-  for (const page of pages) {
-    const at = page.slice(0, MOST_ROWS_ABOVE).findIndex(({ cells }) => isMatrixTitle(cells))
-    const titles = page[at]?.cells
-    if (!titles) continue
-    const [sizeTitle = ''] = titles
-    const above = page.slice(0, at).flatMap(({ cells }) => textOf(cells) || [])
-    const below = page.slice(at + 1).filter(({ cells }) => filled(cells).length > 0)
-    const isRow = ({ cells }: NumberedRow) => filled(cells).length > 1 && /\d/.test(cells[0] ?? '')
-    return {
-      titles: ['Item', 'Rate'],
-      rows: below.filter(isRow).flatMap(({ row, cells }) =>
-        titles.slice(1).flatMap((title, index) => {
-          const price = (cells[index + 1] ?? '').trim()
-          if (title.trim() === '' || price === '') return []
-          const name = `${writeSize(cells[0] ?? '', sizeTitle)} ${title.trim()}`
-          return [{ row, cells: [name, price], headings: above }]
-        }),
-      ),
-      skipped: below
-        .filter((one) => !isRow(one))
-        .map(({ row, cells }) => ({ row, text: textOf(cells), reason: 'It has no size.' })),
-      remarks: [...above, ...below.filter((one) => !isRow(one)).map(({ cells }) => textOf(cells))],
-    }
-  }
-  return undefined
-}
-
-/** A size, and at least two classes or schedules beside it. */
-function isMatrixTitle([size = '', ...classes]: Cells): boolean {
-  const named = filled(classes)
-  return SIZE_TITLE.test(size) && named.length > 1 && named.every(isClass)
-}
-
-const isClass = (title: string) => {
-  const { pieces } = readLine(title)
-  return (
-    pieces.some(({ kind }) => kind === 'schedule') &&
-    pieces.every(({ kind }) => kind === 'schedule' || kind === 'chatter')
-  )
-}
-
-/** A number of a column of sizes with its unit: '15' below 'NB (mm)' is '15 NB'. */
-export function writeSize(cell: string, title: string): string {
-  const text = cell.trim()
-  if (!/^[\d\s./-]+$/.test(text)) return text
-  if (/\b(?:nps|inch(?:es)?)\b|["″]/i.test(title)) return `${text} inch NB`
-  return /\b(?:nb|dn|bore)\b/i.test(title) ? `${text} NB` : text
-}
 
 /** What headings say of the goods below them: give it to the reading of a row among `given`. */
 export const givenBy = (headings: readonly string[], knowledge: ReadingKnowledge = {}): Piece[] =>

@@ -3,15 +3,9 @@ export type { Choice, Facts, Problem, Question, Topic } from './facts.ts'
 export { piecesOf } from './piece.ts'
 export type { Explanation, Piece, PieceKind, PieceValues, Shape, WrittenSize } from './piece.ts'
 export type { ReadingKnowledge } from './reading-context.ts'
-export {
-  findTable,
-  givenBy,
-  writeSize,
-  type FileTable,
-  type FileTableRow,
-  type IsKnownTitle,
-  type SkippedRow,
-} from './file-table.ts'
+export { writeSize } from './file-matrix.ts'
+export type { FileTable, FileTableRow, SkippedRow } from './file-page.ts'
+export { findTable, givenBy, type IsKnownTitle } from './file-table.ts'
 export { MOST_CHARACTERS, readLine, readQuery, type Reading } from './read-line.ts'
 export { answerItem, isExplanation, type Answer } from './answers.ts'
 export { readRemark, readTitle, type ColumnTitle } from './column-titles.ts'

@@ -88,6 +88,8 @@ test.each([
 test.each([
   ['500', { value: 500 }],
   ['12.5 MT', { value: 12.5, unit: 'tonnes' }],
+  ['12 t', { value: 12, unit: 'tonnes' }],
+  ['40 lengths', { value: 40, unit: 'pieces' }],
   ['25 qtl', { value: 2500, unit: 'kilograms' }],
   ['1,240 Nos', { value: 1240, unit: 'pieces' }],
   ['12 mt', undefined],

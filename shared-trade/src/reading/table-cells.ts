@@ -89,7 +89,7 @@ export interface WrittenAmount {
 export function readAmount(text: string, mark: DecimalMark): WrittenAmount | undefined {
   const { number, behind } = splitNumber(text, mark)
   if (number === undefined || behind === '') return number === undefined ? undefined : { value: number }
-  const { unit, name } = readTitle(`(${behind})`)
+  const { unit, name } = readTitle(`per ${behind}`)
   return unit && name === '' ? amountOf(number, unit) : undefined
 }
 

@@ -9,6 +9,7 @@ const options = [
   { value: NOT_READ, label: 'Not imported' },
   { value: 'id', label: 'ID' },
   ...productFileColumns().map(({ field, title }) => ({ value: field as string, label: title })),
+  { value: 'price_unit', label: 'Unit of the price' },
 ]
 
 const ID = 'Of the product to update, as exports write it. Leave it out to go by the name.'
@@ -19,9 +20,10 @@ export function ImportColumns() {
   const description = (
     <>
       <p>
-        The first row must contain the column titles, in any order; only Name or ID is required. A product
+        Column titles may stand below a heading, in one row or two; only Name or ID is required. A product
         that exists is updated, and an empty cell leaves its value as it is. A price list needs two columns:
-        name or ID, and price. Up to {formatNumber(MAX_IMPORT_ROWS)} rows.
+        name or ID, and price. Units in titles and cells are read: Rate (Rs/MT), OD (inch), 65/kg. Up to{' '}
+        {formatNumber(MAX_IMPORT_ROWS)} rows.
       </p>
       <Facts rows={[{ term: 'ID', value: ID }, ...columns]} />
     </>

@@ -10,37 +10,40 @@ import { ExportButton, formatCount, Panel } from '@nalika/shared-ui/portal'
 import { Button, Checkbox, Flex, Segmented, Table } from 'antd'
 import { useMemo, useState } from 'react'
 import { importColumns } from './import-row-columns.tsx'
-import { sentFile, useStoring } from './use-product-import.ts'
+import { type ColumnChoices, sentFile, useStoring } from './use-product-import.ts'
 
 const ROWS_SHOWN = 50
-type Part = 'all' | ImportAction
+type Part = 'all' | 'asking' | ImportAction
 
 /** Fields of a price list: its rows update products and should add none. */
-const PRICE_LIST = ['id', 'name', 'price']
+const PRICE_LIST = ['id', 'name', 'price', 'price_unit']
 
 interface ImportReviewProps {
   file: File
-  mapping: readonly string[] | undefined
+  choices: ColumnChoices
   report: ImportReport
 }
 
 /** Contents of the file: rows to select, what each does, and the errors of the others. */
-export function ImportReview({ file, mapping, report }: ImportReviewProps) {
+export function ImportReview({ file, choices, report }: ImportReviewProps) {
   const { rows, columns } = report
   const byAction = useMemo(() => Map.groupBy(rows, ({ action }) => action), [rows])
   const count = (action: ImportAction) => byAction.get(action)?.length ?? 0
   const isPriceList = columns.every(({ field }) => field === null || PRICE_LIST.includes(field))
   const [chosen, setChosen] = useState(() => {
     const skipped = isPriceList && columns.length > 0 && count('update') > 0
-    return numbersOf([...(skipped ? [] : (byAction.get('new') ?? [])), ...(byAction.get('update') ?? [])])
+    const all = [...(skipped ? [] : (byAction.get('new') ?? [])), ...(byAction.get('update') ?? [])]
+    return numbersOf(all.filter(({ questions }) => questions.length === 0))
   })
   const [skipping, setSkipping] = useState(false)
   const bad = count('error')
-  const [part, setPart] = useState<Part>(bad > 0 ? 'error' : 'all')
-  const storing = useStoring(file, mapping)
+  const asking = rows.filter(({ action, questions }) => action !== 'error' && questions.length > 0)
+  const [part, setPart] = useState<Part>(bad > 0 ? 'error' : asking.length > 0 ? 'asking' : 'all')
+  const storing = useStoring(file, choices)
   const parts: [Part, string, number][] = [
     ['all', 'All', rows.length],
     ['error', 'Errors', bad],
+    ['asking', 'Questions', asking.length],
     ['new', 'New', count('new')],
     ['update', 'Updates', count('update')],
     ['unchanged', 'Unchanged', count('unchanged')],
@@ -55,7 +58,7 @@ export function ImportReview({ file, mapping, report }: ImportReviewProps) {
             label="Download rows with errors"
             fileName="rejected-rows.csv"
             file={(signal, format) =>
-              callForFile(rejectedImportRows, { body: { ...sentFile(file, mapping), format } }, signal)
+              callForFile(rejectedImportRows, { body: { ...sentFile(file, choices), format } }, signal)
             }
           />
         )
@@ -65,6 +68,9 @@ export function ImportReview({ file, mapping, report }: ImportReviewProps) {
         <p role="status">
           {`${formatCount(rows.length, 'row')}: ${formatNumber(rows.length - bad)} can be imported, ${formatNumber(bad)} cannot.`}
         </p>
+        {asking.length > 0 && (
+          <p>{`${formatCount(asking.length, 'row')} with a question: select those that are right.`}</p>
+        )}
         {report.ignored_columns.length > 0 && (
           <p>Columns that are ignored: {report.ignored_columns.join(', ')}.</p>
         )}
@@ -98,7 +104,7 @@ export function ImportReview({ file, mapping, report }: ImportReviewProps) {
           rowKey="row"
           key={part}
           columns={importColumns}
-          dataSource={part === 'all' ? rows : byAction.get(part)}
+          dataSource={part === 'all' ? rows : part === 'asking' ? asking : byAction.get(part)}
           scroll={{ x: 880 }}
           pagination={{ defaultPageSize: ROWS_SHOWN, showQuickJumper: true, hideOnSinglePage: true }}
           rowSelection={{

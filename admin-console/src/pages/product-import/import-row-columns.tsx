@@ -30,7 +30,15 @@ export const importColumns: TableProps<ImportRow>['columns'] = [
     title: 'Price',
     align: 'end',
     width: 130,
-    render: (_, { price }) => (price === null ? NONE : formatRupees(toPaise(price))),
+    render: (_, { price, written_price: written }) =>
+      price === null ? (
+        NONE
+      ) : (
+        <Flex vertical>
+          {formatRupees(toPaise(price))}
+          {written && <Typography.Text type="secondary">{written}</Typography.Text>}
+        </Flex>
+      ),
   },
 ]
 
@@ -51,7 +59,7 @@ function Product({ row: { id, name, category_label: category, size } }: { row: I
 }
 
 function Details({ row }: { row: ImportRow }) {
-  const { problems, changes = [] } = row
+  const { problems, questions, changes } = row
   if (problems.length > 0) {
     return problems.map(({ column, value, reason }) => (
       <div key={column}>
@@ -60,10 +68,19 @@ function Details({ row }: { row: ImportRow }) {
       </div>
     ))
   }
-  return changes.map(({ column, from, to }) => (
-    <div key={column}>
-      {column}: <Typography.Text delete={from !== ''}>{from || 'empty'}</Typography.Text> →{' '}
-      <strong>{to || 'empty'}</strong>
-    </div>
-  ))
+  return (
+    <>
+      {questions.map(({ column, reason }) => (
+        <Typography.Text key={column} type="warning">
+          <strong>{column}</strong>: {reason}
+        </Typography.Text>
+      ))}
+      {changes.map(({ column, from, to }) => (
+        <div key={column}>
+          {column}: <Typography.Text delete={from !== ''}>{from || 'empty'}</Typography.Text> →{' '}
+          <strong>{to || 'empty'}</strong>
+        </div>
+      ))}
+    </>
+  )
 }

@@ -17,7 +17,9 @@ const row = (changes: Partial<ImportRow>): ImportRow => ({
   category_label: 'ERW Pipes',
   size: '60.3 × 3.91',
   price: 2165,
+  written_price: '',
   problems: [],
+  questions: [],
   exists: false,
   action: 'new',
   id: null,
@@ -35,6 +37,8 @@ const report = (rows: ImportRow[], changes: Partial<ImportReport> = {}): ImportR
   message: '',
   rows,
   ignored_columns: [],
+  skipped: [],
+  column_questions: [],
   stored: 0,
   columns: [],
   bulk_change_id: null,
@@ -234,4 +238,41 @@ test('ADM-21 long files are shown 50 rows at a time', async () => {
   await userEvent.click(screen.getByRole('listitem', { name: '3' }))
   expect(await screen.findByText('Pipe 121')).toBeInTheDocument()
   expect(store('Import 120 products')).toBeEnabled()
+})
+
+test('ADM-25 a column without a unit is asked about, and the file is read again with the answer', async () => {
+  const text = '“Rate” does not say what its prices are for. Which is it?'
+  const answer = { column: 1, unit: 'tonnes' as const }
+  await openWith({
+    [IMPORT]: () =>
+      sentUnder('answers').at(-1) === undefined
+        ? report([bad], {
+            column_questions: [{ column: 'Rate', text, choices: [{ label: 'Per tonne', answer }] }],
+          })
+        : report([row({ written_price: '₹62,500.00 per tonne' })], {
+            skipped: [{ row: 9, text: 'Total', reason: 'A total.' }],
+          }),
+  })
+  expect(await screen.findByRole('group', { name: text })).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Per tonne' }))
+  expect(await screen.findByText('₹62,500.00 per tonne')).toBeInTheDocument()
+  expect(screen.queryByText(text)).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: /1 row not read/ }))
+  expect(await screen.findByText('Row 9, ‘Total’: A total.')).toBeInTheDocument()
+  await userEvent.click(store('Import 1 product'))
+  expect(sentUnder('answers')).toEqual(Array(2).fill(JSON.stringify([answer])))
+})
+
+test('ADM-25 a row with a question is left out unless it is chosen', async () => {
+  const questions = [
+    { column: 'Price (INR)', value: '9000', reason: 'Ten times the price now. Is it right?' },
+  ]
+  await openWith({
+    [IMPORT]: report([row({}), row({ row: 3, name: 'Dear', action: 'update', id: 7, questions })]),
+  })
+  expect(await screen.findByText('1 row with a question: select those that are right.')).toBeInTheDocument()
+  expect(screen.getByRole('row', { name: /Dear/ })).toHaveTextContent('Ten times the price now. Is it right?')
+  expect(store('Import 1 product')).toBeEnabled()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Import row 3' }))
+  expect(store('Import 2 products')).toBeEnabled()
 })

@@ -1,7 +1,16 @@
 import { call, callForFile } from '@nalika/shared-api'
 import { type BulkChange, bulkChanges, productImportTemplate, UPLOADS } from '@nalika/shared-api/contract'
 import type { PageHead } from '@nalika/shared-ui'
-import { ExportButton, type Failed, FileField, orFailure, PageHeader, Panel } from '@nalika/shared-ui/portal'
+import {
+  ColumnQuestions,
+  ExportButton,
+  type Failed,
+  FileField,
+  orFailure,
+  PageHeader,
+  Panel,
+  SkippedRows,
+} from '@nalika/shared-ui/portal'
 import { Alert, Button, Flex, Spin } from 'antd'
 import { useId } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
@@ -18,9 +27,16 @@ export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
 /** Adds and updates products from a file after a preview, and undoes earlier imports. */
 export function Component() {
   const recent = useLoaderData<{ data: BulkChange[] } | Failed>()
-  const { file, mapping, choose, mapColumns, reading, problem, report, read } = useProductImport()
+  const { file, choices, answerColumn, choose, mapColumns, reading, problem, report, read } =
+    useProductImport()
   const fieldId = useId()
-  const { columns, columns_problem: columnsProblem, rows = [] } = report?.report ?? {}
+  const {
+    columns,
+    columns_problem: columnsProblem,
+    column_questions: questions = [],
+    skipped = [],
+    rows = [],
+  } = report?.report ?? {}
   return (
     <Flex vertical gap="middle">
       <PageHeader
@@ -76,8 +92,10 @@ export function Component() {
           onChange={(fields) => mapColumns(columns, fields)}
         />
       )}
+      <ColumnQuestions questions={questions} busy={reading} onAnswer={answerColumn} />
+      <SkippedRows rows={skipped} />
       {file && report && rows.length > 0 && (
-        <ImportReview key={report.key} file={file} mapping={mapping} report={report.report} />
+        <ImportReview key={report.key} file={file} choices={choices} report={report.report} />
       )}
       {!file && 'data' in recent && <RecentChanges changes={recent.data} />}
     </Flex>

@@ -1,5 +1,10 @@
 import { call, UnauthorisedError } from '@nalika/shared-api'
-import { type ImportColumn, importProducts, type ImportReport } from '@nalika/shared-api/contract'
+import {
+  type ColumnAnswer,
+  type ImportColumn,
+  importProducts,
+  type ImportReport,
+} from '@nalika/shared-api/contract'
 import { useEffect, useRef, useState } from 'react'
 import {
   reasonOf,
@@ -8,6 +13,7 @@ import {
   useDialogs,
   useRemembered,
   useUndo,
+  withAnswer,
 } from '@nalika/shared-ui/portal'
 import { useNavigate } from 'react-router-dom'
 import { useBulkUndo } from '../../components/use-bulk-undo.tsx'
@@ -18,11 +24,19 @@ interface Read {
   report: ImportReport
 }
 
+/** How the columns of a file are read. */
+export interface ColumnChoices {
+  /** The field of each column; by the titles when undefined. */
+  mapping?: readonly string[] | undefined
+  answers: readonly ColumnAnswer[]
+}
+
 /** How a file is sent: products that exist are updated. */
-export const sentFile = (file: File, mapping: readonly string[] | undefined) => ({
+export const sentFile = (file: File, { mapping, answers }: ColumnChoices) => ({
   file,
   update: true,
   ...(mapping && { mapping: JSON.stringify(mapping) }),
+  ...(answers.length > 0 && { answers: JSON.stringify(answers) }),
 })
 
 /** What the server read in each column, '' where nothing. */
@@ -43,10 +57,12 @@ function recall(known: Mapping, columns: readonly ImportColumn[]): string[] | un
   return twice || same ? undefined : fields
 }
 
+const NO_CHOICES: ColumnChoices = { answers: [] }
+
 /** The selected file, what its columns contain, and the server's report on it. */
 export function useProductImport() {
   const [file, setFile] = useState<File | null>(null)
-  const [mapping, setMapping] = useState<string[]>()
+  const [choices, setChoices] = useState<ColumnChoices>(NO_CHOICES)
   const [reading, setReading] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [report, setReport] = useState<Read | null>(null)
@@ -54,24 +70,28 @@ export function useProductImport() {
   const going = useRef<AbortController>(undefined)
   useEffect(() => () => going.current?.abort(), [])
 
-  async function read(chosen: File, columns?: string[]) {
+  async function read(chosen: File, { mapping, answers }: ColumnChoices) {
     const controller = new AbortController()
     const { signal } = controller
     going.current?.abort()
     going.current = controller
-    const preview = (fields?: string[]) =>
-      call(importProducts, { body: { ...sentFile(chosen, fields), mode: 'preview' } }, { signal })
+    const preview = (fields?: readonly string[]) =>
+      call(
+        importProducts,
+        { body: { ...sentFile(chosen, { mapping: fields, answers }), mode: 'preview' } },
+        { signal },
+      )
     setReading(true)
     setProblem(null)
     try {
-      let answer = await preview(columns)
-      let used = columns
-      const before = columns ? undefined : recall(known, answer.columns)
+      let answer = await preview(mapping)
+      let used = mapping
+      const before = mapping ? undefined : recall(known, answer.columns)
       if (before) {
         answer = await preview(before)
         used = before
       }
-      setMapping(used)
+      setChoices({ mapping: used, answers })
       setReport((last) => ({ key: (last?.key ?? 0) + 1, report: answer }))
     } catch (error) {
       // Another file was selected, the user left the page, or the session ended.
@@ -87,36 +107,42 @@ export function useProductImport() {
   function choose(chosen: File | null) {
     going.current?.abort()
     setFile(chosen)
-    setMapping(undefined)
+    setChoices(NO_CHOICES)
     setReport(null)
     setProblem(null)
     setReading(false)
-    if (chosen) void read(chosen)
+    if (chosen) void read(chosen, NO_CHOICES)
   }
 
   /** Reads the file again with other columns, and remembers them for files with the same titles. */
   function mapColumns(columns: readonly ImportColumn[], fields: string[]) {
     const chosen = columns.map(({ title }, index) => [title, fields[index] ?? ''])
     keep({ ...known, ...Object.fromEntries(chosen) })
-    if (file) void read(file, fields)
+    if (file) void read(file, { ...choices, mapping: fields })
+  }
+
+  /** Reads the file again with the answer to a question about a column. */
+  function answerColumn(given: ColumnAnswer) {
+    if (file) void read(file, { ...choices, answers: withAnswer(choices.answers, given) })
   }
 
   return {
     file,
-    mapping,
+    choices,
+    answerColumn,
     choose,
     mapColumns,
     reading,
     problem,
     report,
-    read: () => file && void read(file, mapping),
+    read: () => file && void read(file, choices),
   }
 }
 
 const SUCCESS_MS = 2000
 
 /** Imports the selected rows of a file, at most once, opens the list and offers to undo the import. */
-export function useStoring(file: File, mapping: readonly string[] | undefined) {
+export function useStoring(file: File, choices: ColumnChoices) {
   const { tell } = useDialogs()
   const { run, busy } = useAction('Import Failed')
   const offerUndo = useUndo()
@@ -129,7 +155,7 @@ export function useStoring(file: File, mapping: readonly string[] | undefined) {
     run(async () => {
       const rows = JSON.stringify(chosen)
       if (attempt.current.rows !== rows) attempt.current = { rows, key: crypto.randomUUID() }
-      const body = { ...sentFile(file, mapping), mode: 'store' as const, rows }
+      const body = { ...sentFile(file, choices), mode: 'store' as const, rows }
       const options = { idempotencyKey: attempt.current.key }
       const { message, bulk_change_id: id } = await call(importProducts, { body }, options)
       await tell({ kind: 'success', title: 'Success', text: message, durationMs: SUCCESS_MS })

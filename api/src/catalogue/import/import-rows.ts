@@ -1,24 +1,35 @@
 import { setImmediate } from 'node:timers/promises'
 import { escapeHtml } from '@nalika/shared-server'
 import {
+  categoryFrom,
   categoryLabel,
+  formatRupees,
   isNumberField,
   MAX_PRODUCT_BRANDS,
+  paise,
   parseId,
-  parseRupees,
+  tradeMeasures,
+  toPaise,
   toRupees,
 } from '@nalika/shared-api/contract'
 import type { ImportChange, ImportField, ImportProblem, ImportRow } from '@nalika/shared-api/contract'
+import { convertRate, paisePer } from '@nalika/shared-trade'
+import { readLength, readNumber, readQuery, readWeightPerMetre } from '@nalika/shared-trade/reading'
 import type { RecordChange, StoredRow } from '../../undo/index.ts'
 import { readForm } from '../products/product-form.ts'
 import type { ProductForm } from '../products/product-form.ts'
 import { EMPTY_FIELDS, uncompleted } from '../products/product-rules.ts'
 import type { ProductFields } from '../products/product-rules.ts'
 import type { NewProduct } from '../products/product-writer.ts'
-import { IMPORT_COLUMNS, numberFrom, titleOf } from './import-cells.ts'
-import type { ImportCells } from './import-cells.ts'
-import { nameKey } from './known-catalogue.ts'
+import { factsOfReading } from '../reading/facts-of-reading.ts'
+import type { CatalogueKnowledge } from '../reading/reading-knowledge.queries.ts'
+import type { ReadFile } from './file-rows.ts'
 import type { Brand, KnownCatalogue, KnownProduct } from './known-catalogue.ts'
+import { nameKey } from './named-products.queries.ts'
+import { DATE, DATE_PROBLEM, missingPrice, priceQuestion, readPrice } from './price-cells.ts'
+import type { CompleteRate } from './price-cells.ts'
+import { PRODUCT_COLUMNS, titleOf } from './product-file.ts'
+import type { ProductFileRow } from './product-file.ts'
 import { changedCells, changesOf } from './row-changes.ts'
 
 /** Validation errors of a form against the contract, by field. */
@@ -33,12 +44,23 @@ export interface ReadRow {
   change?: RecordChange
 }
 
-const EXAMPLE_NAME = IMPORT_COLUMNS.find(({ field }) => field === 'name')?.example
+const EXAMPLE_NAME = PRODUCT_COLUMNS.find(({ field }) => field === 'name')?.example
 
 /** Rows between two turns of the event loop, so that other requests proceed. */
 const ROWS_AT_ONCE = 50
 
+/** What is known of all rows of a file. */
+export type ProductFile = Pick<ReadFile<ImportField>, 'mark' | 'price' | 'saysOf'>
+
+interface RowOptions extends ReadOptions {
+  /** The category of the rows above. */
+  above: string
+  /** Whether several rows have a name. */
+  isRepeated: (name: string) => boolean
+}
+
 interface ReadOptions {
+  file: ProductFile
   known: KnownCatalogue
   check: CheckForm
   /** Rows that name a product change it. */
@@ -49,24 +71,30 @@ interface ReadOptions {
 type FirstRows = Map<string, number>
 
 /** Reads the rows of a file as products, with the errors of each. */
-export async function readRows(rows: readonly ImportCells[], options: ReadOptions): Promise<ReadRow[]> {
+export async function readRows(rows: readonly ProductFileRow[], options: ReadOptions): Promise<ReadRow[]> {
   const firstRowOf: FirstRows = new Map()
   const read: ReadRow[] = []
-  for (const [index, cells] of rows.entries()) {
+  const names = Map.groupBy(rows, ({ cells }) => nameKey(cells.get('name') ?? ''))
+  const isRepeated = (name: string) => (names.get(name)?.length ?? 0) > 1
+  let above = ''
+  for (const [index, row] of rows.entries()) {
     if (index % ROWS_AT_ONCE === 0) await setImmediate()
-    read.push(readRow(cells, options, firstRowOf))
+    read.push(readRow(row, { ...options, above, isRepeated }, firstRowOf))
+    above = (row.cells.get('category') ?? '') || above
   }
   return read
 }
 
-function readRow(row: ImportCells, options: ReadOptions, firstRowOf: FirstRows): ReadRow {
+function readRow(row: ProductFileRow, options: RowOptions, firstRowOf: FirstRows): ReadRow {
+  const { known } = options
   const problems = new Map<string, string>()
   const problem: Problem = (field, reason) => {
     if (!problems.has(field)) problems.set(field, reason)
   }
-  const target = options.update ? targetOf(row, options.known, problem) : undefined
+  const questions = new Map<string, string>()
+  const target = options.update ? targetOf(row, known, problem) : undefined
   const read = target ? readUpdate(row, target, options, problem) : readNew(row, options, problem)
-  const name = read.fields.name.toLowerCase()
+  const name = nameKey(read.fields.name)
   const key = target ? `#${String(target.id)}` : name
   const first = firstRowOf.get(key)
   if (read.fields.name === EXAMPLE_NAME)
@@ -74,6 +102,10 @@ function readRow(row: ImportCells, options: ReadOptions, firstRowOf: FirstRows):
   if (first !== undefined) {
     problem('name', `Row ${String(first)} has the same ${target ? 'product' : 'name'}.`)
   } else if (name !== '') firstRowOf.set(key, row.row)
+  if (!target) askNew(row, options, questions)
+  askPrice(read, target, known, questions)
+  const missing = missingPrice(row.cells)
+  if (target && missing !== undefined) questions.set('price', missing)
   const action =
     problems.size > 0 ? 'error' : !target ? 'new' : read.changes.length > 0 ? 'update' : 'unchanged'
   return {
@@ -83,8 +115,10 @@ function readRow(row: ImportCells, options: ReadOptions, firstRowOf: FirstRows):
       category_label: categoryLabel(read.fields.category),
       size: sizeOf(read.fields),
       price: problems.has('price') ? null : read.fields.price,
+      written_price: writtenPrice(read.rate),
       problems: [...problems].map(([field, reason]) => problemOf(field, row.cells, reason)),
-      exists: target !== undefined || options.known.idsByName.has(name),
+      questions: [...questions].map(([field, reason]) => problemOf(field, row.cells, reason)),
+      exists: target !== undefined || known.idsByName.has(name),
       action,
       id: target?.id ?? null,
       changes: read.changes,
@@ -98,47 +132,107 @@ function readRow(row: ImportCells, options: ReadOptions, firstRowOf: FirstRows):
   }
 }
 
-/** The product that a row names; undefined for a new one. */
-function targetOf({ cells }: ImportCells, known: KnownCatalogue, problem: Problem): KnownProduct | undefined {
+/** The product that a row names, by its ID, its name or what the name says; undefined for a new one. */
+function targetOf(row: ProductFileRow, known: KnownCatalogue, problem: Problem): KnownProduct | undefined {
+  const { cells } = row
   const written = cells.get('id') ?? ''
+  const ids = known.idsByName.get(nameKey(cells.get('name') ?? '')) ?? []
   if (written !== '') {
     const product = known.products.get(parseId(written) ?? 0)
     if (!product) problem('id', 'There is no product with this ID.')
+    else if (ids.length > 0 && !ids.includes(product.id))
+      problem('id', `This ID is of ‘${product.fields.name}’; the name is of another product.`)
     return product
   }
-  const [id, other] = known.idsByName.get(nameKey(cells.get('name') ?? '')) ?? []
+  const [id, other] = ids
   if (other !== undefined) problem('name', 'Several products have this name. Add their IDs in a column ID.')
-  return id === undefined ? undefined : known.products.get(id)
+  if (id !== undefined) return known.products.get(id)
+  const named = known.namedBy(row)
+  return named && 'id' in named ? known.products.get(named.id) : undefined
 }
+
+type Questions = Map<string, string>
+
+/** A new row may be meant for a product that has another name, or for the category of the row above. */
+function askNew(row: ProductFileRow, { known, above, isRepeated }: RowOptions, questions: Questions) {
+  if (row.cells.get('category') === '' && above !== '')
+    questions.set(
+      'category',
+      `The category is empty, the rows above have ‘${above.slice(0, 60)}’. Is the product of none?`,
+    )
+  if (isRepeated(nameKey(row.cells.get('name') ?? '')))
+    questions.set('name', 'Other rows have the same name. Is it all of the name?')
+  const named = known.namedBy(row)
+  if (named && 'fitting' in named && named.fitting.length > 0)
+    questions.set(
+      'name',
+      `The catalogue has products that fit this name: ${named.fitting.join('; ')}. Is this another one?`,
+    )
+}
+
+function askPrice(
+  { fields, rate }: ReadProduct,
+  target: KnownProduct | undefined,
+  { ranges }: KnownCatalogue,
+  questions: Questions,
+) {
+  if (!rate || fields.price === null || fields.price === target?.fields.price) return
+  const price = toPaise(fields.price)
+  const perKilogram = convertRate({ paise: price, per: 'pieces' }, 'kilograms', measuresOf(fields)) ?? null
+  const before = target?.fields.price
+  const question = priceQuestion(price, 'piece', {
+    before: before === null || before === undefined ? null : toPaise(before),
+    perKilogram,
+    category: fields.category,
+    ranges,
+  })
+  if (question !== undefined) questions.set('price', question)
+}
+
+const measuresOf = ({ weight_per_metre: kilogramsPerMetre, length }: ProductFields) =>
+  tradeMeasures({ kilogramsPerMetre, length })
 
 interface ReadProduct {
   fields: ProductFields
   brands: Brand[]
   changes: ImportChange[]
   values: StoredRow
+  /** The price of the row as it is written. */
+  rate?: CompleteRate
 }
 
-function readNew({ cells }: ImportCells, { known, check }: ReadOptions, problem: Problem): ReadProduct {
-  const form = formOf(cells, { name: '' }, problem)
+function readNew(
+  { cells }: ProductFileRow,
+  { known, check, file }: ReadOptions,
+  problem: Problem,
+): ReadProduct {
+  const sized = formOf(cells, { name: '' }, { file, known }, problem)
+  const { form, rate } = pricedForm(sized, cells, EMPTY_FIELDS, file, problem)
   reportAll(check(form), problem)
   const { fields, problems } = readForm(form, EMPTY_FIELDS)
   reportAll(problems, problem)
-  return { fields, brands: brandsOf(cells.get('brand_ids') ?? '', known, problem), changes: [], values: {} }
+  const brands = brandsOf(cells.get('brand_ids') ?? '', known, problem)
+  return { fields, brands, changes: [], values: {}, ...(rate && { rate }) }
 }
 
 /** Empty cells, and those that say what the product has, change nothing. */
 function readUpdate(
-  { cells }: ImportCells,
+  { cells }: ProductFileRow,
   product: KnownProduct,
-  { known, check }: ReadOptions,
+  { known, check, file }: ReadOptions,
   problem: Problem,
 ): ReadProduct {
   const changed = changedCells(cells, product)
-  const form = formOf(changed, { name: product.fields.name }, problem)
-  const sent = Object.fromEntries([...changed.keys()].map((field) => [field, true]))
-  const wrong = Object.entries(check(form)).filter(([field]) => field in sent)
-  reportAll(Object.fromEntries(wrong), problem)
+  // A product that was found by what its name says keeps its own.
+  const isNamed = known.idsByName.has(nameKey(cells.get('name') ?? '')) || (cells.get('id') ?? '') !== ''
+  if (!isNamed) changed.delete('name')
   const stored = uncompleted(product.fields)
+  const sized = formOf(changed, { name: product.fields.name }, { file, known }, problem)
+  const { form, rate } = pricedForm(sized, cells, stored, file, problem)
+  const wrong = Object.entries(check(form)).filter(
+    ([field]) => changed.has(field as ImportField) || field === 'price',
+  )
+  reportAll(Object.fromEntries(wrong), problem)
   const unchanged = readForm({ name: product.fields.name }, stored)
   const updated = readForm(form, stored)
   // What was wrong before is not the row's mistake.
@@ -147,7 +241,7 @@ function readUpdate(
   const names = changed.get('brand_ids')
   const brands = names === undefined ? product.brands : brandsOf(names, known, problem)
   const { shown, values } = changesOf(product, unchanged.fields, { fields: updated.fields, brands })
-  return { fields: updated.fields, brands, changes: shown, values }
+  return { fields: updated.fields, brands, changes: shown, values, ...(rate && { rate }) }
 }
 
 function reportAll(problems: Readonly<Record<string, readonly string[]>>, problem: Problem) {
@@ -156,31 +250,107 @@ function reportAll(problems: Readonly<Record<string, readonly string[]>>, proble
 
 type Problem = (field: string, reason: string) => void
 
-/** To the paisa: spreadsheets calculate prices with many decimals. */
-function rupeesFrom(text: string): number | undefined {
-  const amount = parseRupees(text)
-  return amount === undefined ? undefined : toRupees(amount)
+/** A form with the price of a piece, which takes its length and weight. */
+function pricedForm(
+  form: ProductForm,
+  cells: ReadonlyMap<ImportField, string>,
+  before: Omit<ProductFields, 'name'>,
+  file: ProductFile,
+  problem: Problem,
+): { form: ProductForm; rate?: CompleteRate } {
+  const rate = readPrice(cells, file, problem)
+  if (!rate) return { form }
+  const price = paisePer(rate, 'pieces', measuresOf(readForm(form, before).fields))
+  if (price === undefined) {
+    problem(
+      'price',
+      `The price is per ${formatPer(rate.per)}. The product needs length and weight per metre for the price of a piece.`,
+    )
+    return { form }
+  }
+  return { form: { ...form, price: toRupees(paise(price)) }, rate }
 }
 
-/** A row as a form. Reports cells that cannot be read and leaves them out. */
+const SINGULAR = { pieces: 'piece', metres: 'metre', feet: 'foot', kilograms: 'kg', tonnes: 'tonne' } as const
+const formatPer = ({ value, unit }: CompleteRate['per']) =>
+  value === 1 ? SINGULAR[unit] : `${String(value)} ${unit === 'kilograms' ? 'kg' : unit}`
+
+/** '₹62.50 per kg', '₹118.00 per piece with 18% GST'; '' for a price of a piece. */
+function writtenPrice(rate: CompleteRate | undefined): string {
+  if (!rate || (rate.per.unit === 'pieces' && rate.per.value === 1 && (rate.gst ?? 0) === 0)) return ''
+  const amount = formatRupees(toPaise(Number(rate.rupees.numerator) / Number(rate.rupees.denominator)))
+  const gst = (rate.gst ?? 0) === 0 ? '' : ` with ${String(rate.gst)}% GST`
+  return `${amount} per ${formatPer(rate.per)}${gst}`
+}
+
+/** A row as a form, without its price. Reports cells that cannot be read and leaves them out. */
 function formOf(
   cells: ReadonlyMap<ImportField, string>,
   { name }: { name: string },
+  { file, known }: Pick<ReadOptions, 'file' | 'known'>,
   problem: Problem,
 ): ProductForm {
   const form: Record<string, unknown> = { name }
-  for (const { field, type } of IMPORT_COLUMNS) {
+  for (const column of PRODUCT_COLUMNS) {
+    const { field, type } = column
     const text = cells.get(field) ?? ''
-    if (type === 'brands' || text === '') continue
-    if (isNumberField(type)) {
-      const number = type === 'price' ? rupeesFrom(text) : numberFrom(text)
-      if (number === undefined) problem(field, 'This is not a number. Write it as 60.3, without a unit.')
+    if (type === 'brands' || type === 'price' || text === '') continue
+    if (DATE.test(text) && (isNumberField(type) || DATE_FIELDS.has(field))) problem(field, DATE_PROBLEM)
+    else if (isNumberField(type)) {
+      const number = measureFrom(column, text, file)
+      if (number === undefined)
+        problem(field, NUMBER_PROBLEMS[column.unit ?? ''] ?? 'This is not a number. Write it as 4.2.')
       else form[field] = number
-    } else if (type === 'shape') form[field] = text.toLowerCase()
+    } else if (type === 'category')
+      form[field] = categoryFrom(text) ?? categorySaid(text, known.knowledge) ?? text
+    else if (type === 'shape') form[field] = text.toLowerCase()
     else if (type === 'html') form[field] = listOf(text)
     else form[field] = text
   }
   return form as ProductForm
+}
+
+/** Texts of which spreadsheets make dates. */
+const DATE_FIELDS = new Set<ImportField>(['nominal_size', 'schedule'])
+
+const NUMBER_PROBLEMS: Readonly<Record<string, string>> = {
+  mm: 'This is not a size. Write it as 60.3, 60.3 mm or 2 3/8 inch.',
+  m: 'This is not a length. Write it as 6, 6 m or 20 ft.',
+  'kg/m': 'This is not a weight per metre. Write it as 5.44.',
+}
+
+/** Standards round diameters in inches to a tenth of a millimetre, walls to a hundredth. */
+const DECIMALS_OF_INCHES = { thickness: 2, others: 1 }
+const MILLIMETRES = { mm: 1, m: 1000 } as const
+
+/** The number of a cell in the unit of its field. */
+function measureFrom(
+  { field, unit }: (typeof PRODUCT_COLUMNS)[number],
+  text: string,
+  { mark, saysOf }: ProductFile,
+): number | undefined {
+  if (unit === 'kg/m') return readWeightPerMetre(text, mark)
+  if (unit !== 'mm' && unit !== 'm') return readNumber(text, mark)
+  const usual = saysOf(field)?.millimetres ?? MILLIMETRES[unit]
+  const read = readLength(text, mark, usual)
+  if (read === undefined) return undefined
+  const { thickness, others } = DECIMALS_OF_INCHES
+  const isInches = unit === 'mm' && (usual === INCH || /["″”']|in/i.test(text))
+  return isInches
+    ? round(read, field.includes('thickness') ? thickness : others)
+    : round(read / MILLIMETRES[unit], 6)
+}
+
+const INCH = 25.4
+const round = (value: number, decimals: number) => Number(value.toFixed(decimals))
+
+/** The one category that a text says in the trade's words: 'जीआई पाइप', 'MS pipe'. */
+function categorySaid(text: string, knowledge: CatalogueKnowledge): string | undefined {
+  const said = factsOfReading(readQuery(text, knowledge), knowledge).flatMap(({ meanings: [meaning] }) =>
+    meaning?.where.category ? [meaning.where.category] : [],
+  )
+  const [category, ...others] = new Set(said.flat())
+  return others.length === 0 ? category : undefined
 }
 
 /** Lines become the points of a list; HTML stays HTML. */

@@ -32,16 +32,18 @@ interface Sent {
   mode?: 'preview' | 'store'
   rows?: number[]
   mapping?: string[]
+  answers?: object[]
   format?: 'csv' | 'xlsx'
 }
 
-async function send(file: string | Buffer, { rows, mapping, ...rest }: Sent, path = '') {
+async function send(file: string | Buffer, { rows, mapping, answers, ...rest }: Sent, path = '') {
   const { payload, headers } = await multipartOf({
     file: fileOf(file, 'products.csv', 'text/csv'),
     update: 'true',
     ...rest,
     ...(rows && { rows: JSON.stringify(rows) }),
     ...(mapping && { mapping: JSON.stringify(mapping) }),
+    ...(answers && { answers: JSON.stringify(answers) }),
   })
   const url = `/api/products/import${path}`
   return api.app.inject({ method: 'POST', url, headers: { ...admin.headers, ...headers }, payload })
@@ -104,11 +106,11 @@ test('ADM-25 a price list of two columns changes prices and nothing else; empty 
   const one = await addProduct(db(), { name: 'One', price: 100, ...values })
   const two = await addProduct(db(), { name: 'Two', price: 200 })
   const before = await stored(one)
-  const report = await store('Product Name,Rate\nOne,"₹ 1,150.50"\nTwo,\n')
+  const report = await store('Product Name,Price\nOne,"₹ 120.50"\nTwo,\n')
   expect(report).toMatchObject({ stored: 1, message: '1 product updated.' })
   const after = await stored(one)
   // The database derives the price of a metre from that of a piece.
-  const price = { price: 1150.5, price_per_metre: after?.price_per_metre }
+  const price = { price: 120.5, price_per_metre: after?.price_per_metre }
   expect(after).toEqual({ ...before, ...price, version: 2, updatedAt: after?.updatedAt })
   expect(await stored(two)).toMatchObject({ price: 200, version: 1 })
 })
@@ -137,26 +139,27 @@ test.each(['csv', 'xlsx'])('ADM-25 the export as %s imported again changes nothi
 
 test('ADM-25 columns are recognised by what suppliers call them, and others can be chosen', async () => {
   await addProduct(db(), { name: 'One', price: 100 })
-  const file = 'Sl No,Particulars,Basic Rate,Remarks\n1,One,120,\n'
+  const file = 'Sl No,Goods,Sum,Remarks\n1,One,120,\n'
   const unknown = await preview(file)
   expect(unknown).toMatchObject({
     rows: [],
-    columns_problem: 'The first row must contain the column titles, including Name or ID.',
+    columns_problem: 'The file must have column titles, including Name or ID.',
     columns: [
       { title: 'Sl No', field: null, sample: '1' },
-      { title: 'Particulars', field: null, sample: 'One' },
-      { title: 'Basic Rate', field: null, sample: '120' },
+      { title: 'Goods', field: null, sample: 'One' },
+      { title: 'Sum', field: null, sample: '120' },
       { title: 'Remarks', field: null, sample: '' },
     ],
   })
-  const chosen = await preview(file, { mapping: ['', 'name', 'price', ''] })
+  const answers = [{ column: 2, unit: 'pieces' }]
+  const chosen = await preview(file, { mapping: ['', 'name', 'price', ''], answers })
   expect(chosen.rows).toMatchObject([
     { action: 'update', changes: [{ column: 'Price (INR)', from: '100', to: '120' }] },
   ])
   expect((await preview(file, { mapping: ['price', 'name', 'price', ''] })).columns_problem).toBe(
     'The column Price (INR) appears twice.',
   )
-  const aliases = await preview('Product ID,Item Name,Make,OD,WT,Unit Price\n,One,,,,\n')
+  const aliases = await preview('Product ID,Item Name,Make,OD,WT,Unit Price\n,One,,,,5\n')
   expect(aliases.columns?.map(({ field }) => field)).toEqual([
     'id',
     'name',
@@ -180,17 +183,17 @@ test('ADM-25 400 prices are updated from a workbook with 5 bad rows, which can b
     [null, 'Free', -1],
     [null, '', 10],
   ]
-  const file = await writeExcelFile([['ID', 'Product Name', 'Rate'], ...lines, ...bad]).toBuffer()
+  const file = await writeExcelFile([['ID', 'Product Name', 'Price'], ...lines, ...bad]).toBuffer()
   const { rows } = await preview(file)
   const errors = rows.filter(({ action }) => action === 'error')
   expect([rows.filter(({ action }) => action === 'update').length, errors.length]).toEqual([400, 5])
 
   const csv = parse((await send(file, {}, '/rejected-rows')).rawPayload, { bom: true }) as string[][]
   expect(csv).toEqual([
-    ['ID', 'Product Name', 'Rate', 'Reason'],
+    ['ID', 'Product Name', 'Price', 'Reason'],
     ['999991', 'Gone', '5', 'ID: There is no product with this ID.'],
     [String(ids[0]), 'Pipe 1', '7', 'Name: Row 2 has the same product.'],
-    ['', 'Dear', 'dear', 'Price (INR): This is not a number. Write it as 60.3, without a unit.'],
+    ['', 'Dear', 'dear', 'Price (INR): This is not a price. Write it as 58.40, 65/kg or 62,500/MT.'],
     ['', 'Free', "'-1", 'Price (INR): Enter a price of 0 or more.'],
     ['', '', '10', 'Name: Enter a name of at most 200 characters.'],
   ])
@@ -228,7 +231,8 @@ test('ADM-25 an import of 5,000 rows is stored and undone as a whole', async () 
     `insert into products (name, price) select 'Pipe ' || n, 100 from generate_series(1, 5000) n`,
   )
   const lines = Array.from({ length: 5000 }, (_, index) => `Pipe ${String(index + 1)},${String(index + 200)}`)
-  const report = await store(`Name,Price\n${lines.join('\n')}\n`)
+  const rows = lines.map((_, index) => index + 2)
+  const report = await store(`Name,Price\n${lines.join('\n')}\n`, { rows })
   expect(report.message).toBe('5,000 products updated.')
   expect(await undo(report.bulk_change_id)).toMatchObject({ restored: 5000 })
 })
@@ -249,5 +253,106 @@ test('ADM-25 a list of columns that is none is a field error', async () => {
   expect([response.statusCode, response.json()]).toMatchObject([
     422,
     { errors: { mapping: ['The list of columns could not be read.'] } },
+  ])
+})
+
+const PIPE = { length: 6, weight_per_metre: 2.41 }
+
+test('ADM-25 a rate per tonne or kg becomes the price of a piece, by its weight and length, and says so', async () => {
+  await addProduct(db(), { name: 'One', price: 900, ...PIPE })
+  await addProduct(db(), { name: 'Two', price: 1200, ...PIPE })
+  await addProduct(db(), { name: 'Three', price: 900, length: null, weight_per_metre: 2.41 })
+  const { rows } = await preview('Item,Rate (Rs/MT)\nOne,"62,500"\nTwo,87.75/kg\nThree,62500\n')
+  expect(rows.map(({ action, price, written_price: written }) => [action, price, written])).toEqual([
+    ['update', 903.75, '₹62,500.00 per tonne'],
+    ['update', 1268.87, '₹87.75 per kg'],
+    ['error', null, ''],
+  ])
+  expect(rows[2]?.problems[0]?.reason).toBe(
+    'The price is per tonne. The product needs length and weight per metre for the price of a piece.',
+  )
+})
+
+test('ADM-25 a column of prices without a unit is asked about once, and nothing of it is stored before', async () => {
+  const id = await addProduct(db(), { name: 'One', price: 900, ...PIPE })
+  const file = 'Item,Rate\nOne,62500\n'
+  const asked = await preview(file)
+  expect(asked.column_questions).toMatchObject([
+    {
+      column: 'Rate',
+      choices: [{ label: 'Per kg' }, { label: 'Per tonne' }, { label: 'Per metre' }, {}, {}],
+    },
+  ])
+  expect(asked.rows[0]?.problems).toEqual([
+    { column: 'Price (INR)', value: '62500', reason: 'Choose what the prices of this column are for.' },
+  ])
+  expect((await send(file, { mode: 'store' })).statusCode).toBe(422)
+  const answer = asked.column_questions[0]?.choices[1]?.answer ?? {}
+  expect(await store(file, { answers: [answer] })).toMatchObject({ stored: 1, column_questions: [] })
+  expect((await stored(id))?.price).toBe(903.75)
+})
+
+test('ADM-25 of two columns of prices somebody chooses the one that counts', async () => {
+  await addProduct(db(), { name: 'One', price: 900, ...PIPE })
+  const file = 'Item,Rate per kg,Rate per mtr\nOne,65,156.65\n'
+  const { column_questions: questions, rows } = await preview(file)
+  expect(rows).toEqual([])
+  expect(questions[0]?.choices.map(({ label }) => label)).toEqual(['Rate per kg', 'Rate per mtr'])
+  const read = await preview(file, { answers: [questions[0]?.choices[1]?.answer ?? {}] })
+  expect(read.rows).toMatchObject([{ price: 939.9, written_price: '₹156.65 per metre' }])
+})
+
+test('ADM-25 a price that jumps is a question, and only stored when its row is chosen', async () => {
+  await addProduct(db(), { name: 'One', price: 900, ...PIPE })
+  const file = 'Item,Price\nOne,9000\n'
+  const { rows } = await preview(file)
+  expect(rows[0]).toMatchObject({
+    action: 'update',
+    questions: [
+      { column: 'Price (INR)', reason: '₹9,000.00 per piece is 900% more than ₹900.00 now. Is it right?' },
+    ],
+  })
+  expect((await send(file, { mode: 'store' })).statusCode).toBe(422)
+  expect(await store(file, { rows: [2] })).toMatchObject({ stored: 1 })
+})
+
+test('ADM-25 a price per kg that no product of the category has is a question', async () => {
+  for (let price = 880; price < 890; price += 1)
+    await addProduct(db(), { name: `GI ${String(price)}`, price, category: 'galvanised', ...PIPE })
+  await addProduct(db(), { name: 'One', price: null, category: 'galvanised', ...PIPE })
+  const { rows } = await preview('Item,Price\nOne,62500\n')
+  expect(rows[0]?.questions[0]?.reason).toBe(
+    'This is ₹4,322.27 per kg. Such products cost ₹60.86 to ₹61.48 per kg. Is it right?',
+  )
+})
+
+test('ADM-21 units of titles and cells are read; dates and unclear categories are not taken', async () => {
+  const file = `Product Name,Category,OD (inch),Thk (inch),Length (ft),kg/m,Size,Price per piece
+Tube A,सीमलेस पाइप,2.375,0.154,20,5.44,,"3,150"
+Tube B,MS pipe,48.3 mm,10 SWG,6 m,3.61 kg/m,,1429.56
+Tube C,ERW,,,,,2026-02-01,410
+`
+  const { rows } = await preview(file)
+  expect(rows.map(({ category_label: category, size, price }) => [category, size, price])).toEqual([
+    ['Seamless Pipes', '60.3 × 3.91', 3150],
+    ['ERW Pipes', '48.3 × 3.25', 1429.56],
+    ['ERW Pipes', '', 410],
+  ])
+  expect(rows[2]?.problems).toEqual([
+    {
+      column: 'Nominal size',
+      value: '2026-02-01',
+      reason: 'The spreadsheet made a date of this, perhaps of a fraction such as 1/2. Write it as text.',
+    },
+  ])
+})
+
+test('ADM-25 look-alike signs are one name, and an ID beside the name of another product is an error', async () => {
+  const one = await addProduct(db(), { name: 'Pipe 2" × 3', price: 100 })
+  const two = await addProduct(db(), { name: 'Pipe Two', price: 100 })
+  const { rows } = await preview(`ID,Name,Price\n,Pipe 2″ x 3,110\n${String(two)},pipe 2” x 3,110\n`)
+  expect(rows.map(({ id, problems }) => [id, problems[0]?.reason])).toEqual([
+    [one, undefined],
+    [two, 'This ID is of ‘Pipe Two’; the name is of another product.'],
   ])
 })

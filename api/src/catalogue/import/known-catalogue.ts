@@ -4,7 +4,12 @@ import type { Queryable } from '../../platform/index.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { productBrands, products } from '../products/catalogue.schema.ts'
 import type { ProductFields } from '../products/product-rules.ts'
-import type { ImportCells } from './import-cells.ts'
+import { readingKnowledge } from '../reading/reading-knowledge.queries.ts'
+import type { CatalogueKnowledge } from '../reading/reading-knowledge.queries.ts'
+import { findNamed, nameKey, nameKeyOf, priceRanges } from './named-products.queries.ts'
+import type { Named } from './named-products.queries.ts'
+import type { PriceRanges } from './price-cells.ts'
+import type { ProductFileRow } from './product-file.ts'
 
 export interface Brand {
   id: number
@@ -22,39 +27,58 @@ export interface KnownProduct {
 
 /** What rows refer to. */
 export interface KnownCatalogue {
-  /** Keys are names in lower case. */
+  /** By name in lower case. */
   brands: ReadonlyMap<string, Brand>
   products: ReadonlyMap<number, KnownProduct>
-  /** Ids of products, by their name in lower case. */
+  /** Ids of products, by {@link nameKey}. */
   idsByName: ReadonlyMap<string, readonly number[]>
+  /** What a row means whose name no product has. */
+  namedBy: (row: ProductFileRow) => Named | undefined
+  ranges: PriceRanges
+  knowledge: CatalogueKnowledge
 }
-
-export const nameKey = (name: string) => name.replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** Ids of one statement. */
 const BATCH = 500
 
-/** The brands and products that these rows refer to. */
-export async function knownCatalogue(db: Queryable, rows: readonly ImportCells[]): Promise<KnownCatalogue> {
+/** What these rows refer to; products that they change only with `update`. */
+export async function knownCatalogue(
+  db: Queryable,
+  rows: readonly ProductFileRow[],
+  update: boolean,
+): Promise<KnownCatalogue> {
   const all = await db
     .select({ id: brands.id, name: brands.name })
     .from(brands)
     .orderBy(sql`${brands.id} desc`)
   const names = rows.map(({ cells }) => nameKey(cells.get('name') ?? ''))
+  const key = nameKeyOf(products.name)
   const named = await db
-    .select({ id: products.id, name: sql<string>`lower(${products.name})` })
+    .select({ id: products.id, name: key })
     .from(products)
-    .where(sql`lower(${products.name}) = any(${sql.param(names)}::text[])`)
+    .where(sql`${key} = any(${sql.param(names)}::text[])`)
     .orderBy(products.id)
   const idsByName = Map.groupBy(named, ({ name }) => name)
+  const isOther = ({ cells }: ProductFileRow) => {
+    const name = cells.get('name') ?? ''
+    return update && name !== '' && (cells.get('id') ?? '') === '' && !idsByName.has(nameKey(name))
+  }
+  const described = ({ cells, headings }: ProductFileRow) => ({ text: cells.get('name') ?? '', headings })
+  const others = await findNamed(db, rows.filter(isOther).map(described))
   const ids = new Set([
     ...named.map(({ id }) => id),
-    ...rows.flatMap(({ cells }) => parseId(cells.get('id') ?? '') ?? []),
+    ...rows.flatMap((row) => {
+      const found = isOther(row) ? others(described(row)) : undefined
+      return found && 'id' in found ? found.id : (parseId(row.cells.get('id') ?? '') ?? [])
+    }),
   ])
   return {
     brands: new Map(all.map((brand) => [brand.name.toLowerCase(), brand])),
     products: await readProducts(db, [...ids], new Map(all.map((brand) => [brand.id, brand]))),
     idsByName: new Map([...idsByName].map(([name, found]) => [name, found.map(({ id }) => id)])),
+    namedBy: (row) => (isOther(row) ? others(described(row)) : undefined),
+    ranges: await priceRanges(db),
+    knowledge: await readingKnowledge(db),
   }
 }
 

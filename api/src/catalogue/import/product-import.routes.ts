@@ -1,26 +1,25 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { endpoints, MAX_IMPORT_ROWS, ProductCreate, SENTENCE } from '@nalika/shared-api/contract'
+import { endpoints, ProductCreate, SENTENCE } from '@nalika/shared-api/contract'
 import type { ProductFileColumn } from '@nalika/shared-api/contract'
 import type { FastifyRequest } from 'fastify'
-import {
-  invalid,
-  once,
-  parseIdempotencyKey,
-  readTable,
-  sendCsv,
-  sendList,
-  tooManyRows,
-  UnusableFile,
-} from '../../platform/index.ts'
-import type { CsvColumn, IncomingFile, Table } from '../../platform/index.ts'
+import { invalid, once, parseIdempotencyKey, sendCsv, sendList } from '../../platform/index.ts'
+import type { CsvColumn } from '../../platform/index.ts'
 import { formatProducts } from '../products/format-products.ts'
-import { cellsOf, EXPLANATION, IMPORT_COLUMNS } from './import-cells.ts'
-import type { FileColumn } from './import-cells.ts'
+import {
+  digestOf,
+  fileReportOf,
+  inOneBatch,
+  parseAnswers,
+  parseList,
+  parseNumbers,
+  readImportFile,
+  rejectedColumns,
+} from './import-files.ts'
+import { EXPLANATION } from './file-rows.ts'
 import { readRows } from './import-rows.ts'
 import type { CheckForm, ReadRow } from './import-rows.ts'
 import { knownCatalogue } from './known-catalogue.ts'
+import { PRODUCT_COLUMNS, PRODUCT_FILE } from './product-file.ts'
 import { formatStored, storeImport } from './product-import.queries.ts'
 
 /** Products from files. */
@@ -40,11 +39,8 @@ export const productImport: FastifyPluginAsyncTypebox = async (app) => {
       const report = {
         status: true,
         rows: rows.map(({ shown }) => shown),
-        ignored_columns: read.columns
-          .filter(({ field }) => !field)
-          .map(({ title }) => title)
-          .filter(Boolean),
-        columns: read.columns,
+        ...fileReportOf(read),
+        columns: read.columns.map(({ title, field, sample }) => ({ title, field, sample })),
         ...(read.problem !== undefined && { columns_problem: read.problem }),
       }
       const { mode, rows: numbers, mapping, update = false } = request.body
@@ -59,6 +55,7 @@ export const productImport: FastifyPluginAsyncTypebox = async (app) => {
         file: await digestOf(file),
         rows: chosen.map(({ shown }) => shown.row),
         ...(update && { mapping: mapping ?? '', update }),
+        ...(request.body.answers !== undefined && { answers: request.body.answers }),
       }
       const outcome = await once(db, key, sent, async (tx) => {
         const stored = await storeImport(tx, chosen, request.signedIn())
@@ -75,52 +72,40 @@ export const productImport: FastifyPluginAsyncTypebox = async (app) => {
       return sendList(reply, {
         format: request.body.format,
         name: 'rejected-rows',
-        columns: rejectedColumns(read.columns),
+        columns: rejectedColumns<ReadRow>(read.columns.map(({ title }) => title)),
         rows: inOneBatch(rows.filter((row) => !isGood(row))),
       })
     },
   })
 
   async function readImport(request: ImportRequest) {
-    const file = request.uploads.file?.[0]
-    if (!file) throw invalid({ file: ['Choose a CSV or XLSX file.'] })
-    const { mapping, update = false } = request.body
-    const read = await readCells(() => readTable(app.processFile, request.signedIn().id, file), {
-      withIds: update,
+    const { mapping, answers, update = false } = request.body
+    const { file, read } = await readImportFile(app.processFile, request, {
+      fields: PRODUCT_FILE.filter(({ field }) => update || field !== 'id'),
+      required: update ? ['name', 'id'] : ['name'],
+      missing: `The file must have column titles, including Name${update ? ' or ID' : ''}.`,
+      answers: parseAnswers(answers),
+      usualPrice: { value: 1, unit: 'pieces' },
       ...(mapping !== undefined && { mapping: wordsIn(mapping) }),
+      // A caller that only adds products gets no choice of columns.
+      refusesProblem: !update,
     })
-    const known = await knownCatalogue(db, read.rows)
-    return { file, read, rows: await readRows(read.rows, { known, check: checkerOf(request), update }) }
+    const known = await knownCatalogue(db, read.rows, update)
+    const check = checkerOf(request)
+    return { file, read, rows: await readRows(read.rows, { file: read, known, check, update }) }
   }
 }
 
 type ImportRequest = FastifyRequest & {
-  body: { mapping?: string | undefined; update?: boolean | undefined }
-}
-
-async function readCells(readFile: () => Promise<Table>, options: Parameters<typeof cellsOf>[1]) {
-  try {
-    const read = cellsOf(await readFile(), options)
-    if (read.problem !== undefined) {
-      // A caller that only adds products gets no choice of columns.
-      if (!options.withIds) throw new UnusableFile(read.problem)
-      return read
-    }
-    if (read.rows.length === 0) throw new UnusableFile('The file has no products below the column titles.')
-    if (read.rows.length > MAX_IMPORT_ROWS) throw tooManyRows({ rows: MAX_IMPORT_ROWS })
-    return read
-  } catch (error) {
-    if (error instanceof UnusableFile) throw invalid({ file: [error.message] })
-    throw error
-  }
+  body: { mapping?: string | undefined; answers?: string | undefined; update?: boolean | undefined }
 }
 
 const isGood = ({ shown }: ReadRow) => shown.problems.length === 0
 
 /** The rows to store: those that are named, or all. Each must be good. */
 function chosenOf(rows: readonly ReadRow[], text: string | undefined): ReadRow[] {
-  const numbers = text === undefined ? rows.map(({ shown }) => shown.row) : numbersIn(text)
-  const byNumber = new Map(rows.map((row) => [row.shown.row, row]))
+  const numbers = text === undefined ? rows.map(({ shown }) => shown.row) : parseNumbers(text, 'rows')
+  const byNumber = Map.groupBy(rows, ({ shown }) => shown.row)
   const chosen = [...new Set(numbers)].flatMap((number) => byNumber.get(number) ?? [])
   if (chosen.length === 0) throw invalid({ rows: ['Choose at least one row.'] })
   const bad = chosen.filter((row) => !isGood(row)).map(({ shown }) => shown.row)
@@ -132,22 +117,16 @@ function chosenOf(rows: readonly ReadRow[], text: string | undefined): ReadRow[]
       ],
     })
   }
+  const asked = chosen.find(({ shown }) => shown.action !== 'unchanged' && shown.questions.length > 0)
+  if (text === undefined && asked) {
+    const named = String(asked.shown.row)
+    throw invalid({ rows: [`Nothing was imported: row ${named} has a question. Choose the rows to import.`] })
+  }
   return chosen
 }
 
-const numbersIn = (text: string) =>
-  listIn(text, 'rows').filter((one): one is number => typeof one === 'number')
-const wordsIn = (text: string) => listIn(text, 'mapping').map((one) => (typeof one === 'string' ? one : ''))
-
-function listIn(text: string, field: 'rows' | 'mapping'): unknown[] {
-  try {
-    const list: unknown = JSON.parse(text)
-    if (Array.isArray(list)) return list
-  } catch {
-    // Reported below.
-  }
-  throw invalid({ [field]: [`The list of ${field === 'rows' ? 'rows' : 'columns'} could not be read.`] })
-}
+const wordsIn = (text: string) =>
+  parseList(text, 'mapping').map((one) => (typeof one === 'string' ? one : ''))
 
 /** Checks a form as the endpoint that adds a product would. */
 function checkerOf(request: FastifyRequest): CheckForm {
@@ -165,27 +144,9 @@ function checkerOf(request: FastifyRequest): CheckForm {
   }
 }
 
-const digestOf = async ({ path }: IncomingFile) =>
-  createHash('sha256')
-    .update(await readFile(path))
-    .digest('hex')
-
-/** The columns of the file, and why the row is rejected. */
-const rejectedColumns = (columns: readonly FileColumn[]): CsvColumn<ReadRow>[] => [
-  ...columns.map(({ title }, place) => ({ title, value: ({ line }: ReadRow) => line[place] ?? '' })),
-  {
-    title: 'Reason',
-    value: ({ shown }) => shown.problems.map(({ column, reason }) => `${column}: ${reason}`).join(' '),
-  },
-]
-
-async function* inOneBatch<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  yield rows
-}
-
 type Line = (column: ProductFileColumn) => string
 
-const TEMPLATE: readonly CsvColumn<Line>[] = IMPORT_COLUMNS.map((column) => ({
+const TEMPLATE: readonly CsvColumn<Line>[] = PRODUCT_COLUMNS.map((column) => ({
   title: column.title,
   value: (line) => line(column),
 }))
@@ -194,7 +155,7 @@ const TEMPLATE: readonly CsvColumn<Line>[] = IMPORT_COLUMNS.map((column) => ({
 async function* templateLines(): AsyncGenerator<Line[]> {
   yield [
     (column) =>
-      column === IMPORT_COLUMNS[0]
+      column === PRODUCT_COLUMNS[0]
         ? `${EXPLANATION} ${column.about} Rows that begin with ${EXPLANATION} are not read.`
         : column.about,
     ({ example }) => example,

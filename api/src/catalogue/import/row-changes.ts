@@ -4,7 +4,7 @@ import type { ImportChange, ImportField, ProductFieldName } from '@nalika/shared
 import type { StoredRow } from '../../undo/index.ts'
 import { cellOf } from '../products/product-columns.ts'
 import type { ProductFields } from '../products/product-rules.ts'
-import { IMPORT_COLUMNS, titleOf } from './import-cells.ts'
+import { PRODUCT_COLUMNS, titleOf } from './product-file.ts'
 import type { Brand, KnownProduct } from './known-catalogue.ts'
 
 /** Texts with the line breaks of any system, as browsers and workbooks write them, compare as equal. */
@@ -24,7 +24,7 @@ const forFile = ({ applications, ...fields }: ProductFields, brands: readonly Br
   brand_names: byName(brands.map(({ name }) => name)),
 })
 
-/** The cells of a row that differ from what an export writes of the product. */
+/** The cells of a row that differ from what an export writes of the product, without its price. */
 export function changedCells(
   cells: ReadonlyMap<ImportField, string>,
   { fields, brands }: KnownProduct,
@@ -32,8 +32,8 @@ export function changedCells(
   const exported = forFile(fields, brands)
   return new Map(
     [...cells].filter(([name, text]) => {
-      const column = IMPORT_COLUMNS.find(({ field }) => field === name)
-      if (text === '' || !column) return false
+      const column = PRODUCT_COLUMNS.find(({ field }) => field === name)
+      if (text === '' || !column || column.type === 'price') return false
       return (
         plainText(String(cellOf({ name: column.field, type: column.type }, exported) ?? '')) !==
         plainText(text)

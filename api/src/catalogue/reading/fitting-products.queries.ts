@@ -58,6 +58,7 @@ export async function findFitting(
   db: Queryable,
   reading: Reading,
   knowledge: CatalogueKnowledge,
+  { withNearest = true }: { withNearest?: boolean } = {},
 ): Promise<Fitting> {
   const nothing: Fitting = { products: [], isCertain: false, nearest: [], differing: [] }
   if (reading.isChatter || reading.facts.notPipe !== undefined) return nothing
@@ -67,7 +68,7 @@ export async function findFitting(
   const fitting = await fittingAll(db, facts, MOST_FITTING)
   if (fitting.length === 0) {
     const [question] = open
-    return { ...nothing, ...(question && { question }), ...(await nearestTo(db, facts)) }
+    return { ...nothing, ...(question && { question }), ...(withNearest && (await nearestTo(db, facts))) }
   }
   const isCertain =
     fitting.length === 1 &&

@@ -1,19 +1,19 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import type { FastifyRequest } from 'fastify'
-import { formatProducts } from '../../catalogue/index.ts'
 import {
-  invalid,
-  once,
-  parseIdempotencyKey,
-  readTable,
-  sendList,
-  UnusableFile,
-} from '../../platform/index.ts'
-import type { CsvColumn, IncomingFile } from '../../platform/index.ts'
-import { ownPriceCells } from './own-price-cells.ts'
+  digestOf,
+  fileReportOf,
+  formatProducts,
+  inOneBatch,
+  parseAnswers,
+  parseNumbers,
+  readImportFile,
+  rejectedColumns,
+} from '../../catalogue/index.ts'
+import { once, parseIdempotencyKey, sendList } from '../../platform/index.ts'
+import { NAMING, OWN_PRICE_FILE_FIELDS } from './own-price-file.ts'
+import type { OwnPriceFile, OwnPriceFileField } from './own-price-file.ts'
 import type { ReadOwnPrice } from './own-price-import-rows.ts'
 import { latestImports, previewImport, storeImport, undoImport } from './own-price-imports.queries.ts'
 
@@ -26,18 +26,25 @@ export const ownPriceImport: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request) => {
       const person = request.signedIn()
       const { file, read } = await readFileOf(request)
-      const { mode, confirm_unchanged: confirm = false } = request.body
+      const { mode, answers, confirm_unchanged: confirmUnchanged = false } = request.body
+      const confirmed = parseNumbers(request.body.confirmed ?? '[]', 'confirmed')
       if (mode === 'preview') {
-        const rows = await previewImport(db, person.firmId, read.rows)
+        const rows = await previewImport(db, person.firmId, read)
         const good = formatProducts(rows.filter(isGood).length)
         const message = `${good} of ${String(rows.length)} rows can be imported.`
-        return { ...reportOf(rows, read.ignored), message, stored: 0, import_id: null }
+        return { ...reportOf(rows, read), message, stored: 0, import_id: null }
       }
       const key = parseIdempotencyKey(request.headers['idempotency-key'])
-      const sent = { file: await digestOf(file), firm: person.firmId, confirm }
+      const sent = {
+        file: await digestOf(file),
+        firm: person.firmId,
+        confirmUnchanged,
+        confirmed,
+        answers: answers ?? '',
+      }
       return once(db, key, sent, async (tx) => {
-        const { rows, ...outcome } = await storeImport(tx, person, read.rows, confirm)
-        return { ...reportOf(rows, read.ignored), ...outcome }
+        const { rows, ...outcome } = await storeImport(tx, person, read, { confirmUnchanged, confirmed })
+        return { ...reportOf(rows, read), ...outcome }
       })
     },
   })
@@ -46,11 +53,11 @@ export const ownPriceImport: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.rejectedOwnPriceRows,
     handler: async (request, reply) => {
       const { read } = await readFileOf(request)
-      const rows = await previewImport(db, request.signedIn().firmId, read.rows)
+      const rows = await previewImport(db, request.signedIn().firmId, read)
       return sendList(reply, {
         format: request.body.format,
         name: 'rejected-rows',
-        columns: rejectedColumns(read.titles),
+        columns: rejectedColumns<ReadOwnPrice>(read.columns.map(({ title }) => title)),
         rows: inOneBatch(rows.filter((row) => !isGood(row))),
       })
     },
@@ -73,41 +80,20 @@ export const ownPriceImport: FastifyPluginAsyncTypebox = async (app) => {
     },
   })
 
-  async function readFileOf(request: FastifyRequest) {
-    const file = request.uploads.file?.[0]
-    if (!file) throw invalid({ file: ['Choose a CSV or XLSX file.'] })
-    const { id } = request.signedIn()
-    try {
-      return { file, read: ownPriceCells(await readTable(app.processFile, id, file)) }
-    } catch (error) {
-      if (error instanceof UnusableFile) throw invalid({ file: [error.message] })
-      throw error
-    }
-  }
+  const readFileOf = (request: FastifyRequest & { body: { answers?: string | undefined } }) =>
+    readImportFile<OwnPriceFileField>(app.processFile, request, {
+      fields: OWN_PRICE_FILE_FIELDS,
+      required: NAMING,
+      missing: 'The file must have column titles, including ID or Product.',
+      answers: parseAnswers(request.body.answers),
+      refusesProblem: true,
+    })
 }
 
 const isGood = ({ shown }: ReadOwnPrice) => shown.action !== 'error'
 
-const reportOf = (rows: readonly ReadOwnPrice[], ignored: readonly string[]) => ({
+const reportOf = (rows: readonly ReadOwnPrice[], read: OwnPriceFile) => ({
   status: true,
   rows: rows.map(({ shown }) => shown),
-  ignored_columns: [...ignored],
+  ...fileReportOf(read),
 })
-
-const digestOf = async ({ path }: IncomingFile) =>
-  createHash('sha256')
-    .update(await readFile(path))
-    .digest('hex')
-
-/** The columns of the file, and why the row is rejected. */
-const rejectedColumns = (titles: readonly string[]): CsvColumn<ReadOwnPrice>[] => [
-  ...titles.map((title, place) => ({ title, value: ({ line }: ReadOwnPrice) => line[place] ?? '' })),
-  {
-    title: 'Reason',
-    value: ({ shown }) => shown.problems.map(({ column, reason }) => `${column}: ${reason}`).join(' '),
-  },
-]
-
-async function* inOneBatch<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  yield rows
-}

@@ -30,6 +30,8 @@ const db = () => api.database.db
 interface Sent {
   mode?: 'preview' | 'store'
   confirm_unchanged?: 'true'
+  confirmed?: string
+  answers?: string
   format?: 'csv' | 'xlsx'
   key?: string
   person?: TestPerson
@@ -136,7 +138,7 @@ abc,1,kg,,,
 `
   const { rows } = await preview(file)
   expect(rows.map(({ problems }) => problems.map(({ column, reason }) => `${column}: ${reason}`))).toEqual([
-    ['Price: This is not a price. Write it as 58.40 or 58.40/kg.'],
+    ['Price: This is not a price. Write it as 58.40, 65/kg or 62,500/MT.'],
     [
       'Price unit: Write pieces, metres, feet, kg or tonnes.',
       'Lead time (days): Enter a lead time of 0 to 365 days.',
@@ -194,7 +196,7 @@ test('DIS-09 a dash clears a value, an empty cell leaves it', async () => {
 })
 
 test('DIS-09 an import is undone as a whole, but for what changed since', async () => {
-  const first = await store('ID,Price,Unit\n' + `${String(one)},50,kg\n`)
+  const first = await store('ID,Price,Unit\n' + `${String(one)},1.05,kg\n`)
   const { import_id: id } = await store(LIST)
   const prices = [{ product_id: two, price: 1, price_unit: 'kg' }]
   await api.app.inject({ method: 'POST', url: PATH, headers: owner.headers, payload: { prices } })
@@ -211,14 +213,14 @@ test('DIS-09 an import is undone as a whole, but for what changed since', async 
     restored: 2,
     left_out_count: 1,
   })
-  expect(await stored(one)).toMatchObject({ pricePaise: 5000, priceUnit: 'kg', stock: null, city: null })
+  expect(await stored(one)).toMatchObject({ pricePaise: 105, priceUnit: 'kg', stock: null, city: null })
   expect([(await stored(two))?.pricePaise, await stored(three)]).toEqual([100, undefined])
   expect((await undo(id)).json<Undone>()).toMatchObject({ restored: 0, left_out_count: 1 })
 })
 
 test('DIS-09 ADM-31 imports are undone in any order: what a later one changed too is undone after it', async () => {
   const before = [await stored(one), await stored(two), await stored(three)]
-  const first = await store('ID,Price,Unit\n' + `${String(one)},50,kg\n`)
+  const first = await store('ID,Price,Unit\n' + `${String(one)},1.05,kg\n`)
   const second = await store(LIST)
   expect((await undo(first.import_id)).json<Undone>()).toMatchObject({ restored: 0, left_out_count: 1 })
   expect((await undo(second.import_id)).json<Undone>()).toMatchObject({ restored: 3, left_out_count: 0 })
@@ -230,7 +232,7 @@ test('DIS-09 ADM-31 imports are undone in any order: what a later one changed to
 })
 
 test('DIS-09 an import can be undone for a day, and of a firm the last five', async () => {
-  for (let price = 1; price <= 6; price += 1) await store(`ID,Price\n${String(one)},${String(price)}/kg\n`)
+  for (let price = 95; price <= 100; price += 1) await store(`ID,Price\n${String(one)},${String(price)}/kg\n`)
   expect(await db().$count(ownPriceImports)).toBe(5)
   const [latest] = await db().select().from(ownPriceImports).limit(1)
   await db()
@@ -249,8 +251,7 @@ test('DIS-09 a repeated import stores nothing twice', async () => {
 })
 
 test.each([
-  ['Rate,City\n5,Pune\n', 'The first row must contain the column titles, including ID or Product.'],
-  ['Product,Rate,Price\nPipe,5,6\n', 'The column Price appears twice.'],
+  ['Rate,City\n5,Pune\n', 'The file must have column titles, including ID or Product.'],
   ['Product,Rate\n', 'The file has no products below the column titles.'],
   ['Product\n' + 'Pipe\n'.repeat(5001), 'The file has more than 5,000 rows.'],
 ])('DIS-09 a file that is no price list is refused (%#)', async (file, sentence) => {
@@ -259,4 +260,87 @@ test.each([
     422,
     { file: [sentence] },
   ])
+})
+
+test('DIS-09 a rate per tonne below a heading is stored per tonne, stock and lead time in the units of their titles', async () => {
+  const file = workbookOf([
+    ['Tamravat Tubes', '', '', ''],
+    ['Item', 'Rate', 'Stock', 'Lead time (weeks)'],
+    ['', 'Rs/MT', 'MT', ''],
+    ['Pipe One', '87,900', '12.5', '2'],
+    ['Total', '87,900', '', ''],
+    ['GST extra.', '', '', ''],
+  ])
+  const { rows, skipped } = await preview(file)
+  expect(rows.map(({ row, action }) => [row, action])).toEqual([[4, 'update']])
+  expect(skipped.map(({ row, reason }) => [row, reason])).toEqual([
+    [5, 'A total.'],
+    [6, 'Only one cell has text: a heading or a note.'],
+  ])
+  await store(file)
+  expect(await stored(one)).toMatchObject({
+    pricePaise: 8_790_000,
+    priceUnit: 'tonnes',
+    stock: 12.5,
+    stockUnit: 'tonnes',
+    leadTimeDays: 14,
+  })
+})
+
+test('DIS-09 a column of prices without a unit is asked about, also where the firm has a price', async () => {
+  await store('Product,Price\nPipe One,62/kg\n')
+  const file = 'Product,Rate\nPipe One,62500\n'
+  const { rows, column_questions: questions } = await preview(file)
+  expect(rows).toMatchObject([
+    { action: 'error', problems: [{ reason: 'Choose what the prices of this column are for.' }] },
+  ])
+  const tonne = questions[0]?.choices.find(({ label }) => label === 'Per tonne')?.answer
+  await store(file, { answers: JSON.stringify([tonne]) })
+  expect(await stored(one)).toMatchObject({ pricePaise: 6_250_000, priceUnit: 'tonnes' })
+})
+
+test('DIS-09 GST that a title includes is taken off; without its rate it is asked for', async () => {
+  await store('Product,"Rate (per kg, incl. 18% GST)"\nPipe One,105.61\n')
+  expect(await stored(one)).toMatchObject({ pricePaise: 8950, priceUnit: 'kg' })
+  const file = 'Product,"Rate (per kg, incl. GST)"\nPipe One,107.38\n'
+  const { rows, column_questions: questions } = await preview(file)
+  expect(rows[0]?.problems[0]?.reason).toBe('Choose which GST the prices of this column include.')
+  await store(file, { answers: JSON.stringify([questions[0]?.choices[0]?.answer]) })
+  expect(await stored(one)).toMatchObject({ pricePaise: 9100 })
+})
+
+test('DIS-09 a price that jumps is only stored when it is confirmed', async () => {
+  await store('Product,Price\nPipe One,93.14/kg\nPipe Two,60/kg\n')
+  const file = 'Product,Price\nPipe One,931.40/kg\nPipe Two,61/kg\n'
+  const { rows } = await preview(file)
+  expect(rows.map(({ questions }) => questions[0]?.reason)).toEqual([
+    '₹931.40 per kg is 900% more than ₹93.14 now. Is it right?',
+    undefined,
+  ])
+  expect(await store(file)).toMatchObject({ stored: 1 })
+  expect(await stored(one)).toMatchObject({ pricePaise: 9314 })
+  expect(await store(file, { confirmed: '[2]' })).toMatchObject({ stored: 1 })
+  expect(await stored(one)).toMatchObject({ pricePaise: 93_140 })
+})
+
+test('DIS-09 a unit without a price changes nothing, a quantity without a unit is an error', async () => {
+  await store('Product,Price\nPipe One,62/kg\n')
+  const { rows } = await preview('Product,Price,Unit,Stock\nPipe One,,MT,\nPipe Two,60/kg,,500\n')
+  expect(rows.map(({ action, problems }) => [action, problems[0]?.column])).toEqual([
+    ['unchanged', undefined],
+    ['error', 'Stock unit'],
+  ])
+  await store('Product,Stock\nPipe One,Nil\n')
+  expect(await stored(one)).toMatchObject({ stock: 0, minimumOrder: null })
+})
+
+test("DIS-09 a firm's own item codes are no IDs of products", async () => {
+  const { rows, ignored_columns: ignored } = await preview(
+    `Item Code,Item,Rate,Unit\n${String(two)},Pipe One,84.1,kg\n`,
+  )
+  expect([rows[0]?.id, ignored]).toEqual([one, ['Item Code']])
+  const named = await preview(`ID,Item,Rate,Unit\n${String(two)},Pipe 1,84.1,kg\n`)
+  expect(named.rows[0]?.questions[0]?.reason).toBe(
+    'This ID is of ‘Pipe Two’, and the row says ‘Pipe 1’. Is it right?',
+  )
 })

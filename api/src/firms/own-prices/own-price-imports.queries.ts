@@ -10,7 +10,7 @@ import { distributorProducts } from '../selections/distributors.schema.ts'
 import { lockSelection } from '../selections/selection-changes.queries.ts'
 import { knownProducts } from './known-products.queries.ts'
 import { inList, listedProducts } from './listed-products.queries.ts'
-import type { OwnPriceCells } from './own-price-cells.ts'
+import type { OwnPriceFile } from './own-price-file.ts'
 import { readOwnPrices } from './own-price-import-rows.ts'
 import type { ReadOwnPrice } from './own-price-import-rows.ts'
 import type { OwnPriceValues } from './own-price-values.ts'
@@ -25,26 +25,29 @@ const MAX_IMPORTS = 5
 const earliest = () => sql`now() - make_interval(hours => ${HOURS_TO_UNDO})`
 
 /** What the rows of a file would do. */
-export async function previewImport(db: Db, firmId: number, rows: readonly OwnPriceCells[]) {
-  return readOwnPrices(rows, await knownProducts(db, firmId, rows))
+export async function previewImport(db: Db, firmId: number, file: OwnPriceFile) {
+  return readOwnPrices(file, await knownProducts(db, firmId, file))
 }
 
 /**
- * Stores the rows without errors: adds products to the list, changes own prices and, if asked to, confirms those that stay
- * as they are.
+ * Stores the rows without errors and open questions: adds products to the list, changes own prices and, if asked to, confirms
+ * those that stay as they are.
  */
 export async function storeImport(
   tx: Transaction,
   person: Person,
-  cells: readonly OwnPriceCells[],
-  confirmUnchanged: boolean,
+  file: OwnPriceFile,
+  { confirmUnchanged, confirmed: answered }: { confirmUnchanged: boolean; confirmed: readonly number[] },
 ) {
   const { firmId } = person
   await lockSelection(tx, firmId)
-  const rows = readOwnPrices(cells, await knownProducts(tx, firmId, cells))
+  const rows = readOwnPrices(file, await knownProducts(tx, firmId, file))
+  const isAnswered = new Set(answered)
   const having = (action: ReadOwnPrice['shown']['action']) =>
     rows.flatMap(({ shown, product, values }) =>
-      product && shown.action === action ? [{ productId: product.id, product, values }] : [],
+      product && shown.action === action && (shown.questions.length === 0 || isAnswered.has(shown.row))
+        ? [{ productId: product.id, product, values }]
+        : [],
     )
   const [added, updated] = [having('new'), having('update')]
   const unchanged = confirmUnchanged ? having('unchanged').map(({ productId }) => productId) : []

@@ -1,118 +1,122 @@
-import {
-  MAX_OWN_PRICE,
-  parseRupees,
-  QUANTITY_UNITS,
-  readQuantity,
-  unitNamed,
-} from '@nalika/shared-api/contract'
-import type { OwnPriceField, QuantityUnit } from '@nalika/shared-api/contract'
-import { numberFrom } from '../../catalogue/index.ts'
+import { MAX_OWN_PRICE, paise, tradeUnit, unitOfTrade } from '@nalika/shared-api/contract'
+import type { QuantityUnit } from '@nalika/shared-api/contract'
+import { paisePer } from '@nalika/shared-trade'
+import type { Quantity } from '@nalika/shared-trade'
+import { amountOf, readAmount, readDays } from '@nalika/shared-trade/reading'
+import { readPrice, readUnit, UNIT_PROBLEM } from '../../catalogue/index.ts'
+import type { OwnPriceFile, OwnPriceFileField } from './own-price-file.ts'
 import type { OwnPriceInput, OwnPriceValues } from './own-price-values.ts'
 
-export type ReportProblem = (field: OwnPriceField, reason: string) => void
+export type ReportProblem = (field: OwnPriceFileField, reason: string) => void
 
-type Cells = ReadonlyMap<OwnPriceField, string>
+type Cells = ReadonlyMap<OwnPriceFileField, string>
+type File = Pick<OwnPriceFile, 'mark' | 'price' | 'saysOf'>
 
 /** Clears a value; an empty cell leaves it as it is. */
 const CLEAR = ['-', '–', 'none', 'nil']
 
-const UNIT_PROBLEM = `Write ${QUANTITY_UNITS.slice(0, -1).join(', ')} or ${QUANTITY_UNITS.at(-1) ?? ''}.`
-
 /** Reads the cells of a row as new values of an own price. */
-export function readInput(cells: Cells, stored: OwnPriceValues, problem: ReportProblem): OwnPriceInput {
-  const price = readPrice(cells, stored, problem)
-  const unit = price.price_unit ?? stored.priceUnit ?? undefined
-  const quantityOf = (field: 'stock' | 'minimum_order', storedUnit: QuantityUnit | null) =>
-    readAmount(cells, field, storedUnit ?? unit, problem)
+export function readInput(
+  cells: Cells,
+  stored: OwnPriceValues,
+  file: File,
+  problem: ReportProblem,
+): OwnPriceInput {
   return {
-    ...price,
-    ...quantityOf('stock', stored.stockUnit),
-    ...quantityOf('minimum_order', stored.minimumOrderUnit),
-    ...readLeadTime(cells, problem),
+    ...readOwnPrice(cells, file, problem),
+    ...readQuantity('stock', cells, stored, file, problem),
+    ...readQuantity('minimum_order', cells, stored, file, problem),
+    ...readLeadTime(cells, file, problem),
     ...readCity(cells, problem),
     ...readShown(cells, problem),
   }
 }
 
-function readPrice(cells: Cells, stored: OwnPriceValues, problem: ReportProblem): OwnPriceInput {
-  const text = cells.get('price') ?? ''
-  const unit = readUnit(cells, 'price_unit', problem)
-  if (text === '') return unit ? { price_unit: unit } : {}
-  if (CLEAR.includes(text.toLowerCase())) return { price: null, ...(unit && { price_unit: unit }) }
-  const [, written = '', name] =
-    /^(.{1,40}?)\s*(?:(?:\/|\bper\b)\s*(.{1,20}))?$/i.exec(text.replace(/\s*\/-$/, '')) ?? []
-  // Spreadsheets calculate prices with many decimals.
-  const price = parseRupees(written)
-  const own = name === undefined ? undefined : unitNamed(name)
-  if (price === undefined || (name !== undefined && !own)) {
-    problem('price', 'This is not a price. Write it as 58.40 or 58.40/kg.')
+function readOwnPrice(cells: Cells, file: File, problem: ReportProblem): OwnPriceInput {
+  if (CLEAR.includes((cells.get('price') ?? '').toLowerCase())) return { price: null }
+  const rate = readPrice(cells, file, problem)
+  if (!rate) return {}
+  const own = unitFrom(rate.per)
+  const price = own && paisePer(rate, tradeUnit(own), {})
+  if (own === undefined || price === undefined) {
+    problem('price_unit', UNIT_PROBLEM)
     return {}
   }
   if (price < 1 || price > MAX_OWN_PRICE) problem('price', 'Enter a price of ₹0.01 to ₹1,00,00,000.')
-  const priceUnit = own ?? unit ?? stored.priceUnit
-  if (own && unit && own !== unit) problem('price_unit', 'The price names another unit.')
-  if (!priceUnit) problem('price_unit', `Name the unit of the price. ${UNIT_PROBLEM}`)
-  return { price, ...(priceUnit && { price_unit: priceUnit }) }
+  return { price: paise(price), price_unit: own }
 }
 
-function readUnit(
-  cells: Cells,
-  field: 'price_unit' | 'stock_unit' | 'minimum_order_unit',
-  problem: ReportProblem,
-): QuantityUnit | undefined {
-  const text = cells.get(field) ?? ''
-  if (text === '') return undefined
-  const unit = unitNamed(text.replace(/^(₹|rs\.?|inr)?\s*(\/|per\b)\s*/i, '').trim())
-  if (!unit) problem(field, UNIT_PROBLEM)
-  return unit
+/** The unit of a price: one of a hundred kilograms is kept per tonne, which is as exact. */
+function unitFrom(per: Quantity | undefined): QuantityUnit | undefined {
+  if (!per) return undefined
+  return per.unit === 'kilograms' && per.value >= 100 ? 'tonnes' : unitOfTrade(per.unit)
 }
+
+const MOST = 10_000_000
 
 /** '500', '500 kg', '0'. */
-function readAmount(
-  cells: Cells,
+function readQuantity(
   field: 'stock' | 'minimum_order',
-  usual: QuantityUnit | undefined,
+  cells: Cells,
+  stored: OwnPriceValues,
+  { mark, saysOf }: File,
   problem: ReportProblem,
 ): OwnPriceInput {
-  const unitField = `${field}_unit` as const
-  const unit = readUnit(cells, unitField, problem)
-  const text = cells.get(field) ?? ''
-  if (text === '') return unit ? amountOf(field, undefined, unit) : {}
-  if (CLEAR.includes(text.toLowerCase())) return amountOf(field, null, unit)
-  const fallback = unit ?? usual
-  if (/^[\d.,\s]+$/.test(text) && !fallback) {
-    problem(unitField, `Name the unit. ${UNIT_PROBLEM}`)
+  const unitText = cells.get(`${field}_unit`) ?? ''
+  const written = cells.get(field) ?? ''
+  // No stock is a stock of 0, not one that nobody knows.
+  const text = field === 'stock' && written.toLowerCase() === 'nil' ? '0' : written
+  // A column of units that stands alone is of prices and quantities.
+  const unit = saysOf(field)?.unit ?? readUnit(unitText || (cells.get('price_unit') ?? ''))
+  if (unitText !== '' && !unit) problem(`${field}_unit`, UNIT_PROBLEM)
+  const own = unit && unitOfTrade(unit.unit)
+  if (text === '') return {}
+  if (CLEAR.includes(text.toLowerCase())) return field === 'stock' ? { stock: null } : { minimum_order: null }
+  const read = readAmount(text, mark)
+  if (!read || read.value < 0) {
+    problem(field, 'Enter a number, such as 120, or a number with its unit: 120 m, 1,200 kg or 2.5 tonnes.')
     return {}
   }
-  if (field === 'stock' && numberFrom(text) === 0) return amountOf(field, 0, fallback)
-  const read = readQuantity(text, fallback ?? 'pieces')
-  if (read.problem !== undefined) {
-    problem(field, read.problem)
+  if (unitText !== '' && unit && read.unit !== undefined && read.unit !== unit.unit)
+    problem(`${field}_unit`, 'The quantity names another unit.')
+  const none = read.value === 0 ? (stored.stockUnit ?? stored.priceUnit ?? 'pieces') : undefined
+  const named = read.unit === undefined ? (own ?? none) : unitOfTrade(read.unit)
+  if (!named) {
+    problem(`${field}_unit`, `Name the unit. ${UNIT_PROBLEM}`)
     return {}
   }
-  if (unit && read.unit !== unit) problem(unitField, 'The quantity names another unit.')
-  return amountOf(field, read.quantity, read.unit)
+  const amount = read.unit === undefined && unit ? amountOf(read.value, unit).value : read.value
+  const reason = amountProblem(amount, named, field)
+  if (reason !== undefined) {
+    problem(field, reason)
+    return {}
+  }
+  return inputOf(field, amount, named)
 }
 
-function amountOf(
+function amountProblem(
+  amount: number,
+  unit: QuantityUnit,
   field: 'stock' | 'minimum_order',
-  amount: number | null | undefined,
-  unit: QuantityUnit | undefined,
-): OwnPriceInput {
-  return field === 'stock'
-    ? { ...(amount !== undefined && { stock: amount }), ...(unit && { stock_unit: unit }) }
-    : {
-        ...(amount !== undefined && { minimum_order: amount }),
-        ...(unit && { minimum_order_unit: unit }),
-      }
+): string | undefined {
+  if (amount === 0 && field === 'minimum_order') return 'Enter a quantity of more than 0.'
+  if (amount > MOST) return 'Enter a quantity of at most 1,00,00,000.'
+  if (unit === 'pieces' && !Number.isInteger(amount)) return 'Enter a whole number of pieces.'
+  return /^\d+(\.\d{1,3})?$/.test(String(amount)) ? undefined : 'Enter at most three decimals.'
 }
 
-function readLeadTime(cells: Cells, problem: ReportProblem): OwnPriceInput {
+function inputOf(field: 'stock' | 'minimum_order', amount: number, unit: QuantityUnit): OwnPriceInput {
+  return field === 'stock'
+    ? { stock: amount, stock_unit: unit }
+    : { minimum_order: amount, minimum_order_unit: unit }
+}
+
+function readLeadTime(cells: Cells, { saysOf }: File, problem: ReportProblem): OwnPriceInput {
   const text = cells.get('lead_time_days') ?? ''
   if (text === '') return {}
   if (CLEAR.includes(text.toLowerCase())) return { lead_time_days: null }
-  const days = Number(/^(\d{1,3})\s*(days?)?$/i.exec(text)?.[1] ?? NaN)
-  if (!(days <= 365)) {
+  const days = readDays(text, saysOf('lead_time_days')?.days ?? 1)
+  if (days === undefined || !Number.isInteger(days) || days < 0 || days > 365) {
     problem('lead_time_days', 'Enter a lead time of 0 to 365 days.')
     return {}
   }

@@ -19,6 +19,7 @@ const rowOf = (part: Partial<OwnPriceRow>): OwnPriceRow => ({
   name: 'Pipe One',
   action: 'update',
   problems: [],
+  questions: [],
   changes: [{ column: 'Price', from: '58.4', to: '61.25' }],
   ...part,
 })
@@ -36,6 +37,8 @@ const reportOf = (rows: OwnPriceRow[], part: Partial<OwnPriceReport> = {}): OwnP
   message: '',
   rows,
   ignored_columns: [],
+  skipped: [],
+  column_questions: [],
   stored: 0,
   import_id: null,
   ...part,
@@ -102,4 +105,37 @@ test('DIS-09 imports of the last day are undone from the list', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Undo 400 products updated' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('400 products restored.')).toBeInTheDocument()
+})
+
+test('DIS-09 a column without a unit is asked about, and the file is read again with the answer', async () => {
+  const text = '“Rate” does not say what its prices are for. Which is it?'
+  const answer = { column: 1, unit: 'tonnes' as const }
+  await openWith({
+    [IMPORT]: () =>
+      sentUnder('answers').at(-1) === undefined
+        ? reportOf([wrong], {
+            column_questions: [{ column: 'Rate', text, choices: [{ label: 'Per tonne', answer }] }],
+          })
+        : reportOf([rowOf({})]),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Per tonne' }))
+  expect(await screen.findByText('1 row: 1 can be imported, 0 cannot.')).toBeInTheDocument()
+  expect(sentUnder('answers')).toEqual([JSON.stringify([answer])])
+})
+
+test('DIS-09 a row with a question is only imported when it is selected', async () => {
+  const questions = [{ column: 'Price', value: '931.40', reason: 'Ten times the price now. Is it right?' }]
+  await openWith({
+    [IMPORT]: () =>
+      sentUnder('mode').at(-1) === 'store'
+        ? reportOf([], { import_id: 5 })
+        : reportOf([rowOf({ questions }), rowOf({ row: 3 })]),
+    'GET /distributor/products': productPage([]),
+    'GET /distributor/brands': brandList([]),
+  })
+  expect(await screen.findByRole('button', { name: 'Import 1 price' })).toBeEnabled()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Row 2 is right' }))
+  await userEvent.click(importButton('Import 2 prices'))
+  await userEvent.click(await screen.findByRole('button', { name: 'OK' }))
+  expect(sentUnder('confirmed')).toEqual(['[2]'])
 })

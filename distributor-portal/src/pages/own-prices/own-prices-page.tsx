@@ -9,6 +9,7 @@ import {
 } from '@nalika/shared-api/contract'
 import { formatNumber, type PageHead } from '@nalika/shared-ui'
 import {
+  ColumnQuestions,
   ExportButton,
   type Failed,
   Facts,
@@ -16,6 +17,7 @@ import {
   orFailure,
   PageHeader,
   Panel,
+  SkippedRows,
 } from '@nalika/shared-ui/portal'
 import { Alert, Button, Collapse, Flex, Spin } from 'antd'
 import { useId } from 'react'
@@ -32,7 +34,7 @@ export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
 /** Own prices from a file, after a preview; earlier imports are undone here. */
 export function Component() {
   const recent = useLoaderData<{ data: OwnPriceImport[] } | Failed>()
-  const { file, choose, reading, problem, report, read } = usePriceFile()
+  const { file, answers, answer, choose, reading, problem, report, read } = usePriceFile()
   const fieldId = useId()
   return (
     <Flex vertical gap="middle">
@@ -80,7 +82,15 @@ export function Component() {
           action={<Button onClick={read}>Try again</Button>}
         />
       )}
-      {file && report && <PriceReview key={report.key} file={file} report={report.report} />}
+      {report && (
+        <>
+          <ColumnQuestions questions={report.report.column_questions} busy={reading} onAnswer={answer} />
+          <SkippedRows rows={report.report.skipped} />
+        </>
+      )}
+      {file && report && report.report.rows.length > 0 && (
+        <PriceReview key={report.key} file={file} answers={answers} report={report.report} />
+      )}
       {!file && 'data' in recent && <RecentImports imports={recent.data} />}
     </Flex>
   )
@@ -91,9 +101,10 @@ function PriceColumns() {
   const description = (
     <>
       <p>
-        The first row must contain the column titles, in any order; only ID or Product is required. An empty
-        cell leaves its value as it is, and a dash clears it. Products of your approved brands that are not in
-        your list are added. Up to {formatNumber(MAX_IMPORT_ROWS)} rows.
+        Column titles may stand below a heading, in one row or two; only ID or Product is required. A price
+        needs its unit: in the cell, the title (Rs/MT) or a column. An empty cell leaves its value as it is,
+        and a dash clears it. Products of your approved brands that are not in your list are added. Up to{' '}
+        {formatNumber(MAX_IMPORT_ROWS)} rows.
       </p>
       <Facts rows={OWN_PRICE_COLUMNS.map(({ title, about }) => ({ term: title, value: about }))} />
     </>

@@ -20,7 +20,7 @@ export const priceRowColumns: TableProps<OwnPriceRow>['columns'] = [
   { title: 'Details', render: (_, row) => <Details row={row} /> },
 ]
 
-function Details({ row: { problems, changes } }: { row: OwnPriceRow }) {
+function Details({ row: { problems, questions, changes } }: { row: OwnPriceRow }) {
   if (problems.length > 0) {
     return problems.map(({ column, value, reason }) => (
       <div key={column}>
@@ -29,10 +29,19 @@ function Details({ row: { problems, changes } }: { row: OwnPriceRow }) {
       </div>
     ))
   }
-  return changes.map(({ column, from, to }) => (
-    <div key={column}>
-      {column}: <Typography.Text delete={from !== ''}>{from || 'empty'}</Typography.Text> →{' '}
-      <strong>{to || 'empty'}</strong>
-    </div>
-  ))
+  return (
+    <>
+      {questions.map(({ column, reason }) => (
+        <Typography.Text key={column} type="warning">
+          <strong>{column}</strong>: {reason}
+        </Typography.Text>
+      ))}
+      {changes.map(({ column, from, to }) => (
+        <div key={column}>
+          {column}: <Typography.Text delete={from !== ''}>{from || 'empty'}</Typography.Text> →{' '}
+          <strong>{to || 'empty'}</strong>
+        </div>
+      ))}
+    </>
+  )
 }

@@ -5,7 +5,7 @@ import { MAX_SAVED_OWN_PRICES, PRICES_SHOWN } from '../own-prices.ts'
 import { IMPORT_ACTIONS } from '../vocabulary.ts'
 import { ExportFormatChoice, TableFile } from './list-export.ts'
 import { OwnPrice, ownPriceFields } from './own-price.ts'
-import { ImportChange, ImportProblem } from './product-import.ts'
+import { Answers, fileReport, ImportChange, ImportProblem } from './product-import.ts'
 import { SelectableProduct, selectionFilters } from './selections.ts'
 import {
   Done,
@@ -55,6 +55,8 @@ export const OwnPriceRow = Type.Object({
   action: Type.Enum(IMPORT_ACTIONS),
   changes: Type.Array(ImportChange),
   problems: Type.Array(ImportProblem),
+  /** What looks wrong: the row is only stored when it is `confirmed`. */
+  questions: Type.Array(ImportProblem),
 })
 export type OwnPriceRow = Static<typeof OwnPriceRow>
 
@@ -62,8 +64,7 @@ export const OwnPriceReport = Type.Object({
   status: Type.Boolean(),
   message: Type.String(),
   rows: Type.Array(OwnPriceRow),
-  /** Titles of columns that are not read. */
-  ignored_columns: Type.Array(Type.String()),
+  ...fileReport,
   /** How many products were added, changed and confirmed; 0 for a preview. */
   stored: Type.Integer(),
   /** For `undoOwnPriceImport`; null when nothing was added or changed. */
@@ -81,7 +82,7 @@ export const OwnPriceImport = Type.Object({
 })
 export type OwnPriceImport = Static<typeof OwnPriceImport>
 
-const ImportFile = { file: Type.Optional(Type.Unsafe<Blob>({})) }
+const ImportFile = { file: Type.Optional(Type.Unsafe<Blob>({})), answers: Answers }
 
 export const ownPriceSchemas = {
   ownPrices: {
@@ -137,6 +138,8 @@ export const ownPriceSchemas = {
     body: Type.Object({
       ...ImportFile,
       mode: Type.Enum(['preview', 'store'], { [SENTENCE]: 'Choose preview or store.' }),
+      /** JSON text of a list of row numbers whose questions were answered with yes. */
+      confirmed: Type.Optional(Type.String({ maxLength: 100_000 })),
       /** Confirms the prices of unchanged rows. */
       confirm_unchanged: Type.Optional(Type.Boolean()),
     }),

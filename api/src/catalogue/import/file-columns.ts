@@ -1,0 +1,116 @@
+import type { Quantity } from '@nalika/shared-trade'
+import { readTitle } from '@nalika/shared-trade/reading'
+import type { ColumnTitle } from '@nalika/shared-trade/reading'
+
+/** A field that the columns of a file may contain. */
+export interface FileField<Field extends string> {
+  field: Field
+  /** As exports and templates write it. */
+  title: string
+  aliases: readonly string[]
+  unit?: string | undefined
+}
+
+/** A column of a file. */
+export interface FileColumn<Field extends string> {
+  title: string
+  /** What it contains; null when it is not read. */
+  field: Field | null
+  /** The first text in it. */
+  sample: string
+  /** What its title says of units and tax. */
+  says: ColumnTitle
+  /** Whether the title is the field's own, not one of its other names. */
+  isOwnTitle: boolean
+}
+
+/** Longest column title. */
+export const TITLE_CHARACTERS = 100
+
+interface FieldTitles<Field extends string> {
+  field: Field
+  own: ReadonlySet<string>
+  others: ReadonlySet<string>
+}
+
+/** Words of the titles of fields, which are read once. */
+const known = new WeakMap<object, Omit<FieldTitles<string>, 'field'>>()
+
+function titlesOf<Field extends string>(definition: FileField<Field>): FieldTitles<Field> {
+  const { field, title, aliases, unit } = definition
+  const titles = known.get(definition) ?? {
+    // A weight may be that of a piece.
+    own: wordsOf(
+      unit === 'kg/m' ? [title] : [title, title.replaceAll(/\(.*?\)/g, ''), field.replaceAll('_', ' ')],
+    ),
+    others: wordsOf(aliases),
+  }
+  known.set(definition, titles)
+  return { field, ...titles }
+}
+
+const wordsOf = (titles: readonly string[]) => new Set(titles.map((title) => readTitle(title).words))
+
+/** Finds the field that a title means: by all its words, or by those that are no units. */
+export function fieldFinder<Field extends string>(fields: readonly FileField<Field>[]) {
+  const all = fields.map(titlesOf)
+  const lengths = new Set<Field | undefined>(
+    fields.flatMap(({ field, unit }) => (unit === 'mm' || unit === 'm' ? [field] : [])),
+  )
+  const find = (words: string, among: 'own' | 'others') =>
+    words === '' ? undefined : all.find((one) => one[among].has(words))?.field
+  return {
+    fieldOf: ({
+      words,
+      name,
+      unit,
+      isMoney,
+      isWeight,
+    }: ColumnTitle): { field: Field; isOwn: boolean } | undefined => {
+      // 'Rs/MT' alone is a title of prices.
+      const money = fields.find(({ field }) => field === 'price')
+      if (name === '' && unit && isMoney && money) return { field: money.field, isOwn: false }
+      for (const text of [words, name]) {
+        for (const among of ['own', 'others'] as const) {
+          const field = find(text, among)
+          const isLength = lengths.has(field)
+          if (field !== undefined && !(isLength && isWeight === true))
+            return { field, isOwn: among === 'own' }
+        }
+      }
+      return undefined
+    },
+    /** Whether a title may mean a field, though it means another one too. */
+    mayBe: ({ words, name }: ColumnTitle, field: Field): boolean =>
+      all.some(
+        (one) =>
+          one.field === field && [words, name].some((text) => one.own.has(text) || one.others.has(text)),
+      ),
+  }
+}
+
+/** What is known of all prices of a column. */
+export interface PriceColumn {
+  /** What they are for, unless their cells say otherwise. */
+  per?: Quantity
+  /** GST that they include, in percent. */
+  gst?: number
+  /** They include GST, and nothing says how much. */
+  isTaxOpen: boolean
+}
+
+/** What title, remarks and answers say of the prices of a column. A title says more than a remark. */
+export function priceColumn(
+  says: ColumnTitle,
+  remark: Pick<ColumnTitle, 'unit' | 'tax'>,
+  answer: Pick<PriceColumn, 'per' | 'gst'>,
+): PriceColumn {
+  const per = answer.per ?? says.unit ?? remark.unit
+  const tax = says.tax?.included === undefined ? remark.tax : says.tax
+  const gst = answer.gst ?? (tax?.included === true ? tax.percent : undefined)
+  return {
+    ...(per && { per }),
+    ...(gst !== undefined && { gst }),
+    isTaxOpen: tax?.included === true && gst === undefined,
+  }
+}

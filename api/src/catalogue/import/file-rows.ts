@@ -1,0 +1,235 @@
+import { tradeUnit } from '@nalika/shared-api/contract'
+import type { ColumnAnswer, ColumnQuestion } from '@nalika/shared-api/contract'
+import { decimalMarkOf, findTable, readRate, readRemark, readTitle } from '@nalika/shared-trade/reading'
+import type { ColumnTitle, DecimalMark, SkippedRow } from '@nalika/shared-trade/reading'
+import { isStorable, UnusableFile } from '../../platform/index.ts'
+import type { Table } from '../../platform/index.ts'
+import { fieldFinder, priceColumn, TITLE_CHARACTERS } from './file-columns.ts'
+import type { FileColumn, FileField, PriceColumn } from './file-columns.ts'
+
+/** Beginning of the row that explains the columns. */
+export const EXPLANATION = '#'
+
+/** A row of a file by the fields of its columns. */
+export interface FileRow<Field extends string> {
+  /** As a spreadsheet counts the rows of its sheet. */
+  row: number
+  cells: ReadonlyMap<Field, string>
+  /** The row as it is in the file. */
+  line: readonly string[]
+  /** What stands above it and counts for it. */
+  headings: readonly string[]
+}
+
+export interface ReadFile<Field extends string> {
+  columns: FileColumn<Field>[]
+  /** The rows that may hold a product. */
+  rows: FileRow<Field>[]
+  skipped: SkippedRow[]
+  questions: ColumnQuestion[]
+  mark: DecimalMark
+  price: PriceColumn
+  /** What the title of a field's column says of units. */
+  saysOf: (field: Field) => ColumnTitle | undefined
+  /** Why the columns do not make products; the rows are not read then. */
+  problem?: string
+}
+
+export interface FileOptions<Field extends string> {
+  fields: readonly FileField<Field>[]
+  /** Of these, one column at least is there. */
+  required: readonly Field[]
+  /** The sentence when none is. */
+  missing: string
+  /** The field of each column, '' for one that is not read; by the titles when left out. */
+  mapping?: readonly string[]
+  answers?: readonly ColumnAnswer[]
+  /** What a price below the field's own title is for. */
+  usualPrice?: PriceColumn['per']
+}
+
+/** Every file has the fields of a price list among its own. */
+export type PriceField = 'name' | 'price' | 'price_unit'
+
+/** Reads a table by the titles of its columns. Throws an {@link UnusableFile}. */
+export function readFile<Field extends string>(
+  table: Table,
+  options: FileOptions<Field | PriceField>,
+): ReadFile<Field | PriceField> {
+  type Any = Field | PriceField
+  const { fields, required, mapping, answers = [], usualPrice } = options
+  const { fieldOf, mayBe } = fieldFinder(fields)
+  const found = findTable(table, (title) => {
+    const field = fieldOf(title)?.field
+    return field === undefined ? undefined : field === 'name' || mayBe(title, 'name') ? 'name' : 'other'
+  })
+  const says = found.titles.map((title) => readTitle(title))
+  const byTitle = says.map((title) => fieldOf(title))
+  const isMissing = () => !byTitle.some((one) => one && required.includes(one.field))
+  const nameAt = says.findIndex((title) => mayBe(title, 'name'))
+  if (isMissing() && nameAt >= 0) byTitle[nameAt] = { field: 'name', isOwn: false }
+  const chosen = fieldsOf(byTitle, mapping, answers, fields)
+  const columns = found.titles.map((title, place): FileColumn<Any> => {
+    return {
+      title: title.trim().slice(0, TITLE_CHARACTERS),
+      field: chosen[place] ?? null,
+      sample: (found.rows.find(({ cells }) => (cells[place] ?? '').trim() !== '')?.cells[place] ?? '').slice(
+        0,
+        TITLE_CHARACTERS,
+      ),
+      says: says[place] ?? readTitle(''),
+      isOwnTitle: byTitle[place]?.isOwn === true && byTitle[place].field === chosen[place],
+    }
+  })
+  const twice = chosen.find((field, index) => field !== undefined && chosen.indexOf(field) !== index)
+  const titleOf = (field: Any) => fields.find((one) => one.field === field)?.title ?? field
+  const problem = !chosen.some((field) => field !== undefined && required.includes(field))
+    ? options.missing
+    : twice === undefined
+      ? undefined
+      : `The column ${titleOf(twice)} appears twice.`
+  const rows = problem === undefined ? rowsOf(found.rows, chosen, titleOf) : []
+  const mark = decimalMarkOf(rows.flatMap(({ cells }) => [...cells.values()]))
+  const at = chosen.indexOf('price')
+  const column = columns[at]
+  const price = priceColumn(
+    says[at] ?? readTitle(''),
+    remarkOf(found.remarks),
+    answerOf(answers.filter((one) => one.column === at)),
+  )
+  if (!price.per && usualPrice && column?.isOwnTitle === true) price.per = usualPrice
+  return {
+    columns,
+    rows,
+    skipped: [...found.skipped],
+    questions: [
+      ...(twice === undefined ? [] : [columnQuestion(titleOf(twice), columns, twice)]),
+      ...(column && problem === undefined ? priceQuestions(column, at, price, rows, mark) : []),
+    ],
+    mark,
+    price,
+    saysOf: (field) => columns.find((one) => one.field === field)?.says,
+    ...(problem !== undefined && { problem }),
+  }
+}
+
+function answerOf(answers: readonly ColumnAnswer[]): Pick<PriceColumn, 'per' | 'gst'> {
+  const unit = answers.find((one) => one.unit !== undefined)?.unit
+  const gst = answers.find((one) => one.gst !== undefined)?.gst
+  return {
+    ...(unit && { per: { value: 1, unit: tradeUnit(unit) } }),
+    ...(gst !== undefined && { gst }),
+  }
+}
+
+/** What all remarks say that say anything; nothing when they contradict each other. */
+function remarkOf(remarks: readonly string[]): Pick<ColumnTitle, 'unit' | 'tax'> {
+  const read = remarks.map(readRemark)
+  const only = <Value>(values: readonly (Value | undefined)[]) => {
+    const known = values.filter((value) => value !== undefined)
+    return known.every((value) => JSON.stringify(value) === JSON.stringify(known[0])) ? known[0] : undefined
+  }
+  const unit = only(read.map((one) => one.unit))
+  const tax = only(read.map((one) => (one.tax?.included === undefined ? undefined : one.tax)))
+  return { ...(unit && { unit }), ...(tax && { tax }) }
+}
+
+/** The field of each column: as it is mapped, or by its title; of several with one field that which was chosen. */
+function fieldsOf<Field extends string>(
+  byTitle: readonly ({ field: Field } | undefined)[],
+  mapping: readonly string[] | undefined,
+  answers: readonly ColumnAnswer[],
+  fields: readonly FileField<Field>[],
+): (Field | undefined)[] {
+  const read = byTitle.map((one, place) =>
+    mapping ? fields.find(({ field }) => field === mapping[place])?.field : one?.field,
+  )
+  return read.map((field, place) => {
+    const answer = answers.find((one) => one.field !== undefined && one.field === field)
+    return answer && answer.column !== place ? undefined : field
+  })
+}
+
+function rowsOf<Field extends string>(
+  found: readonly { row: number; cells: readonly string[]; headings: readonly string[] }[],
+  fields: readonly (Field | undefined)[],
+  titleOf: (field: Field) => string,
+): FileRow<Field>[] {
+  return found.flatMap(({ row, cells: line, headings }) => {
+    const cells = new Map(
+      fields.flatMap((field, place) =>
+        field === undefined ? [] : [[field, (line[place] ?? '').trim()] as const],
+      ),
+    )
+    for (const [field, text] of cells) {
+      if (isStorable(text)) continue
+      throw new UnusableFile(
+        `Row ${String(row)}, ${titleOf(field)}: the text contains characters that cannot be stored.`,
+      )
+    }
+    const empty = [...cells.values()].every((cell) => cell === '')
+    return empty || line[0]?.trim().startsWith(EXPLANATION) === true ? [] : [{ row, cells, line, headings }]
+  })
+}
+
+/** Several columns contain one field. */
+const columnQuestion = <Field extends string>(
+  name: string,
+  columns: readonly FileColumn<Field>[],
+  twice: Field,
+): ColumnQuestion => ({
+  column: name,
+  text: `Several columns contain ${name}. Which one counts?`,
+  choices: columns.flatMap(({ title, field }, column) =>
+    field === twice ? [{ label: title, answer: { column, field } }] : [],
+  ),
+})
+
+/** The usual ones first. */
+const UNITS = [
+  { unit: 'kg', label: 'Per kg' },
+  { unit: 'tonnes', label: 'Per tonne' },
+  { unit: 'metres', label: 'Per metre' },
+  { unit: 'pieces', label: 'Per piece' },
+  { unit: 'feet', label: 'Per foot' },
+] as const
+const GST_RATES = [18, 12, 5]
+
+/** A column of prices whose unit or tax nothing says. */
+function priceQuestions<Field extends string>(
+  { title }: FileColumn<Field>,
+  column: number,
+  { per, isTaxOpen }: PriceColumn,
+  rows: readonly FileRow<Field | PriceField>[],
+  mark: DecimalMark,
+): ColumnQuestion[] {
+  const isOpen =
+    !per &&
+    rows.some(({ cells }) => {
+      const rate = readRate(cells.get('price') ?? '', mark)
+      return rate !== undefined && !rate.per && !cells.has('price_unit')
+    })
+  return [
+    ...(isOpen
+      ? [
+          {
+            column: title,
+            text: `“${title}” does not say what its prices are for. Which is it?`,
+            choices: UNITS.map(({ unit, label }) => ({ label, answer: { column, unit } })),
+          },
+        ]
+      : []),
+    ...(isTaxOpen
+      ? [
+          {
+            column: title,
+            text: `The prices of “${title}” include GST. At which rate?`,
+            choices: [
+              ...GST_RATES.map((gst) => ({ label: `${String(gst)}%`, answer: { column, gst } })),
+              { label: 'They do not include GST', answer: { column, gst: 0 } },
+            ],
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,53 @@
+import { OWN_PRICE_COLUMNS, productFileColumns } from '@nalika/shared-api/contract'
+import type { OwnPriceField } from '@nalika/shared-api/contract'
+import { readLength, writeSize } from '@nalika/shared-trade/reading'
+import type { FileField, FileRow, ReadFile } from '../../catalogue/index.ts'
+
+/** Fields of products that say which one a row is about, beside its name. */
+const DESCRIBING = ['standard', 'grade', 'nominal_size', 'schedule', 'diameter', 'thickness'] as const
+type DescribingField = (typeof DESCRIBING)[number]
+
+export type OwnPriceFileField = OwnPriceField | DescribingField
+export type OwnPriceFileRow = FileRow<OwnPriceFileField>
+export type OwnPriceFile = ReadFile<OwnPriceFileField>
+
+/** Columns of files of own prices: what an import reads, and what says which product a row is about. */
+export const OWN_PRICE_FILE_FIELDS: readonly FileField<OwnPriceFileField>[] = [
+  ...OWN_PRICE_COLUMNS,
+  ...productFileColumns().flatMap(({ field, title, aliases }) => {
+    const describing = DESCRIBING.find((one) => one === field)
+    return describing === undefined ? [] : [{ field: describing, title, aliases }]
+  }),
+]
+
+/** Columns of which one at least says which product a row is about. */
+export const NAMING: readonly OwnPriceFileField[] = ['id', 'name', 'nominal_size', 'diameter']
+
+export const titleOf = (field: OwnPriceFileField) =>
+  OWN_PRICE_FILE_FIELDS.find((column) => column.field === field)?.title ?? field
+
+/** What a row says of its product, as a line of a request says it: 'GI pipe 50 NB class B'. */
+export function describeRow(
+  { cells }: OwnPriceFileRow,
+  { mark, columns, saysOf }: Pick<OwnPriceFile, 'mark' | 'columns' | 'saysOf'>,
+): string {
+  const cell = (field: OwnPriceFileField) => cells.get(field) ?? ''
+  const millimetres = (field: 'diameter' | 'thickness', before: string, behind: string) => {
+    const mm = cell(field) === '' ? undefined : readLength(cell(field), mark, saysOf(field)?.millimetres ?? 1)
+    return mm === undefined ? cell(field) : `${before}${String(mm)} mm${behind}`
+  }
+  const sizeTitle = columns.find(({ field }) => field === 'nominal_size')?.title ?? ''
+  return [
+    cell('name'),
+    cell('standard'),
+    cell('grade'),
+    writeSize(cell('nominal_size'), sizeTitle),
+    cell('schedule')
+      .replace(/^\d+S?$/i, 'Sch $&')
+      .replace(/^[abc]$/i, 'class $&'),
+    millimetres('diameter', 'OD ', ''),
+    millimetres('thickness', '', ' thk'),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
