@@ -14,7 +14,7 @@ import { readConfig } from '../../platform/config/config.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { processFile as processFileApart } from '../../platform/files/file-processing.ts'
-import type { FileProcessor, FileTask } from '../../platform/files/file-task.ts'
+import type { FileProcessor } from '../../platform/files/file-task.ts'
 import { performFileTask } from '../../platform/files/perform-file-task.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -42,7 +42,7 @@ export interface TestApp {
 }
 
 /** Jest cannot load the ES module of PDF.js: lists in PDFs, which emails bring too, are read in a process. */
-const isReadApart = ({ kind, type }: FileTask) =>
+const isReadApart = ({ kind, type }: { kind: string; type: string }) =>
   kind === 'table' && ['application/pdf', 'message/rfc822'].includes(type)
 
 const processInTests: FileProcessor = (account, task) =>

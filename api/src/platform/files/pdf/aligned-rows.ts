@@ -156,7 +156,7 @@ function fits(phrase: Phrase, behind: Phrase, end: number): boolean {
   return behind.right + phrase.height * 0.3 + width <= end
 }
 
-const BEGINS_ITEM = /^(?:[(\[]?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)\]]|[-–•*▪●]|\d+\.\d+)\s/i
+const BEGINS_ITEM = /^(?:[([]?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)\]]|[-–•*▪●]|\d+\.\d+)\s/i
 
 /** Lines of text; a line that was too long for the page is one with the next. */
 function textRows(block: readonly Line[], pageWidth: number): AlignedRow[] {
