@@ -29,7 +29,7 @@ export const SPELLINGS: Readonly<Record<string, string>> = {
   efw: '',
   gi: 'जीआई जी॰आई॰ जस्ती jeeaai jeeai jiai geeaai',
   galvanised:
-    'galvanized galvanise galvanize galvanic galv galvd hdg hdgi zinc jasta jasti जस्ता गैल्वेनाइज्ड गैल्वनाइज्ड galvanizing galvanising galvenised galvenized galvnised galvnized galvanisd galvanzied galvinised galvinized',
+    'galvanized galvanise galvanize galvanic galv galvd hdg hdgi zinc jasta jasti जस्ता गैल्वेनाइज्ड गैल्वनाइज्ड galvanizing galvanising galvnised galvnized galvanisd galvanzied galvinised galvinized',
   saw: '',
   lsaw: '',
   hsaw: '',
