@@ -8,6 +8,7 @@ export { documentRoutes } from './documents/documents.routes.ts'
 export { documents } from './documents/documents.schema.ts'
 export type { FileField } from './import/file-columns.ts'
 export type { FileRow, ReadFile } from './import/file-rows.ts'
+export type { NotedFile } from './import/import-files.ts'
 export {
   digestOf,
   fileReportOf,

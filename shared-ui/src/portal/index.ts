@@ -28,7 +28,7 @@ export {
 } from './files/accepted-files.ts'
 export { DownloadButton } from './files/download-button.tsx'
 export { FileField, FilesField, useListItems } from './files/file-field.tsx'
-export { ColumnQuestions, SkippedRows, withAnswer } from './files/file-questions.tsx'
+export { ColumnQuestions, LeftOut, withAnswer } from './files/file-questions.tsx'
 export { formatCount } from './format-count.ts'
 export { CallForm } from './form/call-form.tsx'
 export { DayField, keepEnterInField } from './form/day-field.tsx'

@@ -38,6 +38,7 @@ const report = (rows: ImportRow[], changes: Partial<ImportReport> = {}): ImportR
   rows,
   ignored_columns: [],
   skipped: [],
+  notes: [],
   column_questions: [],
   stored: 0,
   columns: [],

@@ -9,7 +9,7 @@ import {
   orFailure,
   PageHeader,
   Panel,
-  SkippedRows,
+  LeftOut,
 } from '@nalika/shared-ui/portal'
 import { Alert, Button, Flex, Spin } from 'antd'
 import { useId } from 'react'
@@ -35,6 +35,7 @@ export function Component() {
     columns_problem: columnsProblem,
     column_questions: questions = [],
     skipped = [],
+    notes = [],
     rows = [],
   } = report?.report ?? {}
   return (
@@ -93,7 +94,7 @@ export function Component() {
         />
       )}
       <ColumnQuestions questions={questions} busy={reading} onAnswer={answerColumn} />
-      <SkippedRows rows={skipped} />
+      <LeftOut notes={notes} rows={skipped} />
       {file && report && rows.length > 0 && (
         <ImportReview key={report.key} file={file} choices={choices} report={report.report} />
       )}

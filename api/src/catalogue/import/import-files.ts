@@ -9,6 +9,9 @@ import type { CsvColumn, FileProcessor, IncomingFile } from '../../platform/inde
 import { readFile } from './file-rows.ts'
 import type { FileOptions, PriceField, ReadFile } from './file-rows.ts'
 
+/** A file with what was left out of it or read in a lenient way. */
+export type NotedFile<Field extends string> = ReadFile<Field> & { notes: string[] }
+
 interface ImportOptions<Field extends string> extends FileOptions<Field | PriceField> {
   /** Whether columns that make no products refuse the file, unless somebody can choose among them. */
   refusesProblem: boolean
@@ -19,12 +22,12 @@ export async function readImportFile<Field extends string>(
   processFile: FileProcessor,
   request: FastifyRequest,
   { refusesProblem, ...options }: ImportOptions<Field>,
-): Promise<{ file: IncomingFile; read: ReadFile<Field | PriceField> }> {
+): Promise<{ file: IncomingFile; read: NotedFile<Field | PriceField> }> {
   const file = request.uploads.file?.[0]
   if (!file) throw invalid({ file: ['Choose a CSV or XLSX file.'] })
   try {
-    const table = await readTable(processFile, request.signedIn().id, file, { sheets: 'all' })
-    const read = readFile<Field>(table, options)
+    const { rows, notes } = await readTable(processFile, request.signedIn().id, file)
+    const read = { ...readFile<Field>(rows, options), notes }
     if (read.problem !== undefined) {
       if (refusesProblem && read.questions.length === 0) throw new UnusableFile(read.problem)
       return { file, read }
@@ -39,10 +42,16 @@ export async function readImportFile<Field extends string>(
 }
 
 /** What a report says of the file beside its rows. */
-export const fileReportOf = <Field extends string>({ columns, skipped, questions }: ReadFile<Field>) => ({
+export const fileReportOf = <Field extends string>({
+  columns,
+  skipped,
+  questions,
+  notes,
+}: NotedFile<Field>) => ({
   ignored_columns: columns.flatMap(({ field, title }) => (field === null && title !== '' ? [title] : [])),
   skipped,
   column_questions: questions,
+  notes,
 })
 
 export function parseList(text: string, field: 'rows' | 'mapping' | 'confirmed' | 'answers'): unknown[] {

@@ -276,11 +276,6 @@ test.each<[string, () => string | Buffer, string]>([
   ['an empty table', () => 'Name,Category\n\n', 'The file has no products below the column titles.'],
   ['a table without names', () => 'Category\nerw\n', 'The file must have column titles, including Name.'],
   [
-    'an open quotation',
-    () => 'Name\n"one\ntwo\n',
-    'The file could not be read as CSV: misplaced quotation mark near line 3.',
-  ],
-  [
     'more rows than can be read',
     () => `Name\n${'Pipe\n'.repeat(5001)}`,
     'The file has more than 5,000 rows.',
@@ -315,6 +310,12 @@ test.each<[string, () => string | Buffer, string]>([
   ],
 ])('ADM-21 %s is refused with a sentence', async (_, file, sentence) => {
   expect(await refusal(file())).toEqual([422, { file: [sentence] }])
+})
+
+test('ADM-21 a quotation mark without its partner is read as it stands, and said', async () => {
+  const { notes, rows } = await preview('Name,Category\n"one,ERW\ntwo,ERW\n')
+  expect(notes).toEqual(['Line 2 has a quotation mark without its partner, read as it stands.'])
+  expect(rows.map(({ name }) => name)).toEqual(['"one', 'two'])
 })
 
 test('ADM-21 an import needs a file and a mode', async () => {

@@ -2,6 +2,7 @@ import { piecesOf, readQuery, TRADE_WORDS } from '@nalika/shared-trade/reading'
 import type { Explanation, Piece, Reading } from '@nalika/shared-trade/reading'
 import levenshtein from 'damerau-levenshtein'
 import type { CatalogueWord } from '../reading/reading-knowledge.queries.ts'
+import { useFact } from '../reading/uses.ts'
 
 /** A word in quotation marks is searched for as it is: '"seemless" pipe'. */
 const QUOTED = /(?<=^|\s)"([\p{L}\p{M}]{3,})"(?=\s|$)/gu
@@ -61,9 +62,14 @@ export function explainDoubtful(
   return { explanations, corrections }
 }
 
+/** What the trade says of a word; of one that products must say, the word as it is spelt. */
 function explanationOf(word: string): Explanation {
   const [piece] = readQuery(word).pieces
-  return piece && piece.kind !== 'unknown' && piece.kind !== 'chatter' ? piece : wordOf(word)
+  if (!piece || piece.kind === 'unknown' || piece.kind === 'chatter') return wordOf(word)
+  const isSaid =
+    (piece.kind === 'application' && !useFact(piece.value)) ||
+    (piece.kind === 'shape' && piece.value === 'other')
+  return isSaid ? wordOf(word) : piece
 }
 
 const CORRECTABLE = [...TRADE_WORDS].filter((word) => word.length >= 5)

@@ -11,9 +11,10 @@ import {
   readImportFile,
   rejectedColumns,
 } from '../../catalogue/index.ts'
+import type { NotedFile } from '../../catalogue/index.ts'
 import { once, parseIdempotencyKey, sendList } from '../../platform/index.ts'
 import { NAMING, OWN_PRICE_FILE_FIELDS } from './own-price-file.ts'
-import type { OwnPriceFile, OwnPriceFileField } from './own-price-file.ts'
+import type { OwnPriceFileField } from './own-price-file.ts'
 import type { ReadOwnPrice } from './own-price-import-rows.ts'
 import { latestImports, previewImport, storeImport, undoImport } from './own-price-imports.queries.ts'
 
@@ -92,7 +93,7 @@ export const ownPriceImport: FastifyPluginAsyncTypebox = async (app) => {
 
 const isGood = ({ shown }: ReadOwnPrice) => shown.action !== 'error'
 
-const reportOf = (rows: readonly ReadOwnPrice[], read: OwnPriceFile) => ({
+const reportOf = (rows: readonly ReadOwnPrice[], read: NotedFile<OwnPriceFileField>) => ({
   status: true,
   rows: rows.map(({ shown }) => shown),
   ...fileReportOf(read),

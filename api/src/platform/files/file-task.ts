@@ -12,9 +12,9 @@ interface FileTasks {
   image: { task: UploadedFile & { folder: string }; result: { widths: number[]; height: number } }
   /** Checks a file that is stored as it came. */
   check: { task: UploadedFile & { wrongType: string }; result: null }
-  /** Reads the cells of a file: of a workbook its first sheet or all that are shown. */
+  /** Reads the cells of a file: of a workbook all shown sheets. */
   table: {
-    task: UploadedFile & { limits: TableLimits; wrongType: string; sheets?: 'first' | 'all' }
+    task: UploadedFile & { limits: TableLimits; wrongType: string }
     result: SheetFile
   }
 }

@@ -9,15 +9,9 @@ import { lastRow, tooManyColumns, tooManyRows } from './tables.ts'
 import type { TableLimits } from './tables.ts'
 
 /** Reads the cells of a file of one of the types that its field takes. Throws an {@link UnusableFile}. */
-export async function readSheets({
-  path,
-  type,
-  limits,
-  wrongType,
-  sheets = 'first',
-}: FileTask<'table'>): Promise<SheetFile> {
+export async function readSheets({ path, type, limits, wrongType }: FileTask<'table'>): Promise<SheetFile> {
   const bytes = await readFile(path)
-  const file = await readAs(type, bytes, { limits, wrongType, sheets })
+  const file = await readAs(type, bytes, { limits, wrongType })
   checkLimits(file, limits)
   return file
 }
@@ -25,7 +19,6 @@ export async function readSheets({
 interface Reading {
   limits: TableLimits
   wrongType: string
-  sheets: 'first' | 'all'
 }
 
 /** Emails in emails that are read: forwarded, and forwarded again. */
@@ -33,7 +26,7 @@ const MOST_FORWARDED = 3
 
 /** Each kind loads no more than it needs. */
 async function readAs(type: string, bytes: Buffer, reading: Reading, emails = 0): Promise<SheetFile> {
-  const { limits, wrongType, sheets } = reading
+  const { limits, wrongType } = reading
   if (type === MEDIA_TYPES.csv) return readCsv(bytes, limits)
   if (type === 'text/html') {
     const { readHtml } = await import('./html.ts')
@@ -48,7 +41,7 @@ async function readAs(type: string, bytes: Buffer, reading: Reading, emails = 0)
   }
   if (type !== MEDIA_TYPES.xlsx || (await fileTypeFromBuffer(bytes))?.mime !== type)
     throw new UnusableFile(wrongType)
-  return (await import('./workbook.ts')).readWorkbook(bytes, limits, sheets)
+  return (await import('./workbook.ts')).readWorkbook(bytes, limits)
 }
 
 function checkLimits(file: SheetFile, limits: TableLimits): void {

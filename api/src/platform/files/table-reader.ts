@@ -12,15 +12,25 @@ const LIMITS: TableLimits = {
   characters: 10_000_000,
 }
 
-/** Reads the first sheet of a workbook, or a CSV file. Throws an UnusableFile. */
+/** Stands between the rows of two sheets. */
+const PAGE_BREAK = ['\f']
+
+/** Reads the shown sheets of a workbook one below the other, or a CSV file, with what was left out of it. Throws an UnusableFile. */
 export async function readTable(
   processFile: FileProcessor,
   accountId: number | string,
   { path, type }: Pick<IncomingFile, 'path' | 'type'>,
-): Promise<Table> {
+): Promise<{ rows: Table; notes: string[] }> {
   const { wrongType } = UPLOADS.table
-  const { sheets } = await processFile(accountId, { kind: 'table', path, type, limits: LIMITS, wrongType })
-  return sheets[0]?.rows ?? []
+  const { sheets, notes } = await processFile(accountId, {
+    kind: 'table',
+    path,
+    type,
+    limits: LIMITS,
+    wrongType,
+  })
+  const rows = sheets.flatMap((sheet, place) => (place === 0 ? sheet.rows : [PAGE_BREAK, ...sheet.rows]))
+  return { rows, notes }
 }
 
 /** Reads all sheets, pages and parts of a list that somebody sent. Throws an UnusableFile. */
@@ -30,5 +40,5 @@ export function readList(
   { path, type }: Pick<IncomingFile, 'path' | 'type'>,
 ): Promise<SheetFile> {
   const { wrongType } = UPLOADS.list
-  return processFile(accountId, { kind: 'table', path, type, limits: LIMITS, wrongType, sheets: 'all' })
+  return processFile(accountId, { kind: 'table', path, type, limits: LIMITS, wrongType })
 }

@@ -6,7 +6,7 @@ const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>$
 const number = (at: string, value: number | string, style = '') =>
   `<c r="${at}"${style && ` s="${style}"`}><v>${String(value)}</v></c>`
 const sheet = (rows: string, after = '') => `<sheetData>${rows}</sheetData>${after}`
-const read = (bytes: Buffer) => readWorkbook(bytes, LIMITS, 'all')
+const read = (bytes: Buffer) => readWorkbook(bytes, LIMITS)
 
 test('PUB-27 a workbook without styles is read, its numbers with the digits that Excel shows', () => {
   const xml = sheet(`<row r="2">${text('A2', 'OD')}${number('C2', '60.300000000000004', '3')}</row>`)

@@ -7,28 +7,27 @@ import { damagedWorkbook, unzip } from './zip-entries.ts'
 import { eachElement } from './xml-elements.ts'
 
 /**
- * Reads the sheets of a workbook: the first, or all that are shown. Its parts are read by an XML parser and not by a library
+ * Reads the shown sheets of a workbook. Its parts are read by an XML parser and not by a library
  * for workbooks: none says which cells are merged or hidden, or which formula has no value.
  */
-export function readWorkbook(zip: Buffer, limits: TableLimits, sheets: 'first' | 'all'): SheetFile {
+export function readWorkbook(zip: Buffer, limits: TableLimits): SheetFile {
   const parts = unzip(zip)
   const { sheets: listedSheets, related, isFrom1904 } = structureOf(parts)
   const shown = listedSheets.filter(({ isHidden }) => !isHidden)
-  const read = sheets === 'first' ? shown.slice(0, 1) : shown
-  if (read.length === 0) throw damagedWorkbook()
+  if (shown.length === 0) throw damagedWorkbook()
   const texts = {
     shared: sharedTexts(textOf(parts, related.sharedStrings ?? 'xl/sharedStrings.xml')),
     formats: formatsOf(textOf(parts, related.styles ?? 'xl/styles.xml')),
     isFrom1904,
   }
   const notes: string[] = []
-  const contents = read.map(({ name, path }): Sheet => {
+  const contents = shown.map(({ name, path }): Sheet => {
     const { notes: ofSheet, ...cells } = readCells(textOf(parts, path), texts, limits)
     notes.push(...ofSheet.map((note) => `Sheet “${name}”: ${note}`))
     return { name, ...cells }
   })
   const hidden = listedSheets.filter(({ isHidden }) => isHidden).map(({ name }) => `“${name}”`)
-  if (sheets === 'all' && hidden.length > 0)
+  if (hidden.length > 0)
     notes.push(
       `${hidden.length === 1 ? 'Sheet' : 'Sheets'} ${listed(hidden)} ${hidden.length === 1 ? 'is' : 'are'} hidden and not read.`,
     )

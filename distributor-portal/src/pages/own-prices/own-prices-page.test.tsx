@@ -38,6 +38,7 @@ const reportOf = (rows: OwnPriceRow[], part: Partial<OwnPriceReport> = {}): OwnP
   rows,
   ignored_columns: [],
   skipped: [],
+  notes: [],
   column_questions: [],
   stored: 0,
   import_id: null,

@@ -17,7 +17,7 @@ import {
   orFailure,
   PageHeader,
   Panel,
-  SkippedRows,
+  LeftOut,
 } from '@nalika/shared-ui/portal'
 import { Alert, Button, Collapse, Flex, Spin } from 'antd'
 import { useId } from 'react'
@@ -85,7 +85,7 @@ export function Component() {
       {report && (
         <>
           <ColumnQuestions questions={report.report.column_questions} busy={reading} onAnswer={answer} />
-          <SkippedRows rows={report.report.skipped} />
+          <LeftOut notes={report.report.notes} rows={report.report.skipped} />
         </>
       )}
       {file && report && report.report.rows.length > 0 && (

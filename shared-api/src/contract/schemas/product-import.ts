@@ -50,6 +50,8 @@ export const fileReport = {
   /** Rows that are not read, with the reason. */
   skipped: Type.Array(SkippedRow),
   column_questions: Type.Array(ColumnQuestion),
+  /** What was left out of the whole file, or read in a lenient way, each in a sentence. */
+  notes: Type.Array(Type.String()),
 }
 
 /** JSON text of a list of {@link ColumnAnswer}. */

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ColumnQuestions, SkippedRows } from './file-questions.tsx'
+import { ColumnQuestions, LeftOut } from './file-questions.tsx'
 
 /** What an import asks about the columns of a file before its rows can be stored. */
 const meta = {
   component: ColumnQuestions,
-  subcomponents: { SkippedRows },
+  subcomponents: { LeftOut },
   args: {
     busy: false,
     onAnswer: () => undefined,
@@ -26,5 +26,10 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {}
 export const Reading: Story = { args: { busy: true } }
 export const RowsNotRead: Story = {
-  render: () => <SkippedRows rows={[{ row: 12, text: 'Total 41145', reason: 'A total.' }]} />,
+  render: () => (
+    <LeftOut
+      notes={['Sheet “Old” is hidden and not read.']}
+      rows={[{ row: 12, text: 'Total 41145', reason: 'A total.' }]}
+    />
+  ),
 }

@@ -38,8 +38,25 @@ export const withAnswer = (answers: readonly ColumnAnswer[], answer: ColumnAnswe
 const keyOf = ({ column, unit, field }: ColumnAnswer) =>
   field ?? `${String(column)} ${unit === undefined ? 'gst' : 'unit'}`
 
-/** Rows of a file that hold no product, folded, with the reason of each. */
-export function SkippedRows({ rows }: { rows: readonly SkippedRow[] }) {
+interface LeftOutProps {
+  /** Sentences about the whole file. */
+  notes: readonly string[]
+  rows: readonly SkippedRow[]
+}
+
+/** What of a file is not read: sentences about all of it, and rows that hold no product, folded, with the reason of each. */
+export function LeftOut({ notes, rows }: LeftOutProps) {
+  return (
+    <>
+      {notes.map((note) => (
+        <Alert key={note} type="info" showIcon title={note} />
+      ))}
+      <SkippedRows rows={rows} />
+    </>
+  )
+}
+
+function SkippedRows({ rows }: Pick<LeftOutProps, 'rows'>) {
   if (rows.length === 0) return null
   const list = (
     <ul>
