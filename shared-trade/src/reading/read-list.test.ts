@@ -168,6 +168,17 @@ test('PUB-27 a matrix of sizes by class has an item for each of its figures', ()
   expect(new Set(readList(matrix).map(({ id }) => id)).size).toBe(3)
 })
 
+test('PUB-27 sizes that stand beside one another have their quantities below them', () => {
+  const list =
+    'GI pipes, class B, IS 1239\nSize\t15 NB\t20 NB\t1"\tTotal\nQty (mtr)\t120\t\t300\t420\nThank you'
+  expect(readList(list).map(({ text, facts: { nb, wall, quantity } }) => [text, nb, wall, quantity])).toEqual(
+    [
+      ['15 NB\t120', 15, 2.6, { value: 120, unit: 'metres' }],
+      ['1"\t300', 25, 3.2, { value: 300, unit: 'metres' }],
+    ],
+  )
+})
+
 test('PUB-27 a condition that cites a standard is no line', () => {
   const condition =
     'The contractor shall submit test certificates as per EN 10204 3.1 before dispatch; material without marking is not accepted at the gate.'

@@ -2,6 +2,7 @@ import type { Piece } from './piece.ts'
 import {
   isDitto,
   isIgnored,
+  isLying,
   isMatrix,
   isQuantity,
   isSubtitleRow,
@@ -56,6 +57,13 @@ function markTable(rows: readonly ListRow[]): ListRow[] {
   const cells = rows.map(({ text }) => cellsOf(text))
   const isRow = (row: readonly Cell[]) => row.filter(({ text }) => text !== '').length > 1
   if (!cells.some(isRow)) return [...rows]
+  const lying = cells.findIndex((row, index) => isLying(row, cells[index + 1] ?? []))
+  if (lying >= 0)
+    return [
+      ...markTable(rows.slice(0, lying)),
+      ...standUp(rows.slice(lying, lying + 2), cells.slice(lying, lying + 2)),
+      ...markTable(rows.slice(lying + 2)),
+    ]
   const first = cells.findIndex(isTitleRow)
   let titles: readonly string[] = []
   let isBelowTitles = false
@@ -75,6 +83,23 @@ function markTable(rows: readonly ListRow[]): ListRow[] {
     return [
       withNotes({ ...row, marks, ...(isDitto(own, titles) && { isDitto: true as const }) }, own, titles),
     ]
+  })
+}
+
+/** The items of a table that lies on its side, each as the row that it would be. */
+function standUp(rows: readonly ListRow[], cells: readonly (readonly Cell[])[]): ListRow[] {
+  const [row] = rows
+  const titles = cells.map(([title]) => title?.text ?? '').map((title) => title || 'Size')
+  if (!row) return []
+  return (cells[0] ?? []).flatMap((_cell, column): ListRow[] => {
+    const own = cells.map((one) => one[column]?.text ?? '')
+    if (column === 0 || !own.every((text) => /\d/.test(text))) return []
+    const text = own.join('\t')
+    const notes = rows.flatMap((one, place) =>
+      (one.notes ?? []).filter((note) => note.column === column).map((note) => ({ ...note, column: place })),
+    )
+    const marks = marksOfColumns(cellsOf(text), titles)
+    return [withNotes({ ...row, text, start: row.start + column, marks, notes }, cellsOf(text), titles)]
   })
 }
 

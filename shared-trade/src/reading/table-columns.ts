@@ -90,6 +90,20 @@ export function isMatrix(titles: readonly string[]): boolean {
   return isSized && new Set(schedules).size > 1 && new Set(schedules).size === schedules.length
 }
 
+/** Whether a row of sizes stands above one of their quantities: 'Size | 15 NB | 20 NB' above 'Qty (m) | 100 | 200'. */
+export function isLying(
+  [title, ...sizes]: readonly Cell[],
+  [below, ...quantities]: readonly Cell[],
+): boolean {
+  const hasFigures = (row: readonly Cell[]) => row.filter(({ text }) => /\d/.test(text)).length > 1
+  if (!title || !below || /\d/.test(title.text + below.text)) return false
+  const isOfSizes =
+    title.text === ''
+      ? sizes.every(({ text }) => text === '' || /\d\s*(?:nb|dn|od|mm|inch|["″])/i.test(text))
+      : MEASURES.has(roleOf(title.text)) || /size|dia/i.test(title.text)
+  return isOfSizes && isQuantity(below.text) && hasFigures(sizes) && hasFigures(quantities)
+}
+
 /** One item of a row of a matrix: its marks, and the schedule that the title of its quantity names. */
 export interface MatrixItem {
   column: number
