@@ -150,6 +150,9 @@ function fieldsOf<Field extends string>(
   })
 }
 
+/** Stands where a file has bytes or a number that are no character. */
+const UNREADABLE = '\uFFFD'
+
 function rowsOf<Field extends string>(
   found: readonly { row: number; cells: readonly string[]; headings: readonly string[] }[],
   fields: readonly (Field | undefined)[],
@@ -162,7 +165,7 @@ function rowsOf<Field extends string>(
       ),
     )
     for (const [field, text] of cells) {
-      if (isStorable(text)) continue
+      if (isStorable(text) && !text.includes(UNREADABLE)) continue
       throw new UnusableFile(
         `Row ${String(row)}, ${titleOf(field)}: the text contains characters that cannot be stored.`,
       )
