@@ -161,7 +161,7 @@ test('ADM-25 400 prices are updated from a workbook, its 5 bad rows are download
   await page.getByRole('button', { name: 'Undo' }).waitFor()
   await find(page, `${name} 400`)
   const row = page.getByRole('row', { name: new RegExp(`${name} 400`) })
-  await expect(row).toContainText('₹1,899.00')
+  await expect(row).toContainText('₹1,209.50')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row).toContainText('₹1,000.00')
 })
