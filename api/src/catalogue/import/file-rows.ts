@@ -3,7 +3,7 @@ import type { ColumnAnswer, ColumnQuestion } from '@nalika/shared-api/contract'
 import { decimalMarkOf, findTable, readRate, readRemark, readTitle } from '@nalika/shared-trade/reading'
 import type { ColumnTitle, DecimalMark, SkippedRow } from '@nalika/shared-trade/reading'
 import { isStorable, UnusableFile } from '../../platform/index.ts'
-import type { Table } from '../../platform/index.ts'
+import type { CellError, Table } from '../../platform/index.ts'
 import { fieldFinder, priceColumn, TITLE_CHARACTERS } from './file-columns.ts'
 import type { FileColumn, FileField, PriceColumn } from './file-columns.ts'
 
@@ -19,6 +19,8 @@ export interface FileRow<Field extends string> {
   line: readonly string[]
   /** What stands above it and counts for it. */
   headings: readonly string[]
+  /** Why cells have no value that can be used. */
+  errors: ReadonlyMap<Field, string>
 }
 
 export interface ReadFile<Field extends string> {
@@ -46,6 +48,8 @@ export interface FileOptions<Field extends string> {
   answers?: readonly ColumnAnswer[]
   /** What a price below the field's own title is for. */
   usualPrice?: PriceColumn['per']
+  /** Cells of a row that have no value that can be used. */
+  errorsOf?: (line: readonly string[]) => readonly CellError[]
 }
 
 /** Every file has the fields of a price list among its own. */
@@ -57,7 +61,7 @@ export function readFile<Field extends string>(
   options: FileOptions<Field | PriceField>,
 ): ReadFile<Field | PriceField> {
   type Any = Field | PriceField
-  const { fields, required, mapping, answers = [], usualPrice } = options
+  const { fields, required, mapping, answers = [], usualPrice, errorsOf } = options
   const { fieldOf, mayBe } = fieldFinder(fields)
   const found = findTable(table, (title) => {
     const field = fieldOf(title)?.field
@@ -88,7 +92,7 @@ export function readFile<Field extends string>(
     : twice === undefined
       ? undefined
       : `The column ${titleOf(twice)} appears twice.`
-  const rows = problem === undefined ? rowsOf(found.rows, chosen, titleOf) : []
+  const rows = problem === undefined ? rowsOf(found.rows, chosen, { titleOf, errorsOf }) : []
   const mark = decimalMarkOf(rows.flatMap(({ cells }) => [...cells.values()]))
   const at = chosen.indexOf('price')
   const column = columns[at]
@@ -156,7 +160,10 @@ const UNREADABLE = '\uFFFD'
 function rowsOf<Field extends string>(
   found: readonly { row: number; cells: readonly string[]; headings: readonly string[] }[],
   fields: readonly (Field | undefined)[],
-  titleOf: (field: Field) => string,
+  {
+    titleOf,
+    errorsOf = () => [],
+  }: { titleOf: (field: Field) => string } & Pick<FileOptions<Field>, 'errorsOf'>,
 ): FileRow<Field>[] {
   return found.flatMap(({ row, cells: line, headings }) => {
     const cells = new Map(
@@ -171,7 +178,14 @@ function rowsOf<Field extends string>(
       )
     }
     const empty = [...cells.values()].every((cell) => cell === '')
-    return empty || line[0]?.trim().startsWith(EXPLANATION) === true ? [] : [{ row, cells, line, headings }]
+    const errors = new Map(
+      errorsOf(line).flatMap(({ column, reason }) => {
+        const field = fields[column]
+        return field === undefined ? [] : [[field, reason] as const]
+      }),
+    )
+    const isSkipped = empty || line[0]?.trim().startsWith(EXPLANATION) === true
+    return isSkipped ? [] : [{ row, cells, line, headings, errors }]
   })
 }
 

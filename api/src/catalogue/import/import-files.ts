@@ -26,8 +26,8 @@ export async function readImportFile<Field extends string>(
   const file = request.uploads.file?.[0]
   if (!file) throw invalid({ file: ['Choose a CSV or XLSX file.'] })
   try {
-    const { rows, notes } = await readTable(processFile, request.signedIn().id, file)
-    const read = { ...readFile<Field>(rows, options), notes }
+    const { rows, notes, errorsOf } = await readTable(processFile, request.signedIn().id, file)
+    const read = { ...readFile<Field>(rows, { ...options, errorsOf }), notes }
     if (read.problem !== undefined) {
       if (refusesProblem && read.questions.length === 0) throw new UnusableFile(read.problem)
       return { file, read }

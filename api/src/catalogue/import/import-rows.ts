@@ -91,6 +91,7 @@ function readRow(row: ProductFileRow, options: RowOptions, firstRowOf: FirstRows
   const problem: Problem = (field, reason) => {
     if (!problems.has(field)) problems.set(field, reason)
   }
+  for (const [field, reason] of row.errors) problem(field, reason)
   const questions = new Map<string, string>()
   const target = options.update ? targetOf(row, known, problem) : undefined
   const read = target ? readUpdate(row, target, options, problem) : readNew(row, options, problem)

@@ -6,6 +6,7 @@ import { fileOf, multipartOf } from '../../testing/files/form-data.ts'
 import { startTestApp } from '../../testing/app/test-app.ts'
 import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
 import { addBrand, addProduct } from '../../testing/records/test-catalogue.ts'
+import { workbookOfSheets } from '../../testing/files/sheets-of-workbook.ts'
 import { workbookOf } from '../../testing/files/workbooks.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { products } from '../products/catalogue.schema.ts'
@@ -310,6 +311,21 @@ test.each<[string, () => string | Buffer, string]>([
   ],
 ])('ADM-21 %s is refused with a sentence', async (_, file, sentence) => {
   expect(await refusal(file())).toEqual([422, { file: [sentence] }])
+})
+
+test('ADM-21 a cell without a value that can be used, such as a fraction that Excel made a date, is an error of its row', async () => {
+  const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+  const titles = cell('A1', 'Name') + cell('B1', 'Category') + cell('C1', 'Nominal Size')
+  const date = '<c r="C2" s="0"><v>46054</v></c>'
+  const xml = `<sheetData><row r="1">${titles}</row><row r="2">${cell('A2', 'Tube')}${cell('B2', 'ERW')}${date}</row></sheetData>`
+  const { rows } = await preview(workbookOfSheets([{ name: 'List', xml }], ['d-mmm']))
+  expect(rows).toMatchObject([
+    {
+      name: 'Tube',
+      action: 'error',
+      problems: [{ reason: expect.stringMatching(/^Cell C2 is the date 1-Feb\./) }],
+    },
+  ])
 })
 
 test('ADM-21 a quotation mark without its partner is read as it stands, and said', async () => {

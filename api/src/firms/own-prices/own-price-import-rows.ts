@@ -32,11 +32,12 @@ function readRow(
   known: KnownProducts,
   firstRowOf: Map<number, number>,
 ): ReadOwnPrice {
-  const { row, cells, line } = fileRow
+  const { row, cells, line, errors } = fileRow
   const problems = new Map<OwnPriceFileField, string>()
   const problem = (field: OwnPriceFileField, reason: string) => {
     if (!problems.has(field)) problems.set(field, reason)
   }
+  for (const [field, reason] of errors) problem(field, reason)
   const questions = new Map<OwnPriceFileField, string>()
   const product = productOf(fileRow, known, problem)
   const first = product && firstRowOf.get(product.id)

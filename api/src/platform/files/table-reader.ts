@@ -1,7 +1,7 @@
 import { MAX_IMPORT_ROWS, UPLOADS } from '@nalika/shared-api/contract'
 import type { IncomingFile } from '../media/incoming-files.ts'
 import type { FileProcessor } from './file-task.ts'
-import type { SheetFile } from './sheets.ts'
+import type { CellError, SheetFile } from './sheets.ts'
 import type { Table, TableLimits } from './tables.ts'
 
 const LIMITS: TableLimits = {
@@ -12,6 +12,14 @@ const LIMITS: TableLimits = {
   characters: 10_000_000,
 }
 
+/** The rows of a file, with what is wrong with single cells and with what was left out. */
+export interface TableFile {
+  rows: Table
+  notes: string[]
+  /** Of one of the rows. */
+  errorsOf: (row: readonly string[]) => readonly CellError[]
+}
+
 /** Stands between the rows of two sheets. */
 const PAGE_BREAK = ['\f']
 
@@ -20,7 +28,7 @@ export async function readTable(
   processFile: FileProcessor,
   accountId: number | string,
   { path, type }: Pick<IncomingFile, 'path' | 'type'>,
-): Promise<{ rows: Table; notes: string[] }> {
+): Promise<TableFile> {
   const { wrongType } = UPLOADS.table
   const { sheets, notes } = await processFile(accountId, {
     kind: 'table',
@@ -30,7 +38,14 @@ export async function readTable(
     wrongType,
   })
   const rows = sheets.flatMap((sheet, place) => (place === 0 ? sheet.rows : [PAGE_BREAK, ...sheet.rows]))
-  return { rows, notes }
+  const errors = new Map(
+    sheets.flatMap((sheet) =>
+      [...Map.groupBy(sheet.errors, ({ row }) => sheet.rows[row])].map(
+        ([row = [], own]) => [row, own] as const,
+      ),
+    ),
+  )
+  return { rows, notes, errorsOf: (row) => errors.get(row) ?? [] }
 }
 
 /** Reads all sheets, pages and parts of a list that somebody sent. Throws an UnusableFile. */
