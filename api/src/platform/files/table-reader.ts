@@ -38,12 +38,10 @@ export async function readTable(
     wrongType,
   })
   const rows = sheets.flatMap((sheet, place) => (place === 0 ? sheet.rows : [PAGE_BREAK, ...sheet.rows]))
-  const errors = new Map(
-    sheets.flatMap((sheet) =>
-      [...Map.groupBy(sheet.errors, ({ row }) => sheet.rows[row])].map(
-        ([row = [], own]) => [row, own] as const,
-      ),
-    ),
+  const errors = new Map<readonly string[], readonly CellError[]>(
+    sheets.flatMap((sheet) => [
+      ...Map.groupBy(sheet.errors, ({ row }): readonly string[] => sheet.rows[row] ?? []),
+    ]),
   )
   return { rows, notes, errorsOf: (row) => errors.get(row) ?? [] }
 }
