@@ -65,7 +65,7 @@ export async function findFitting(
   const facts = factsOfReading(reading, knowledge)
   if (facts.length === 0) return nothing
   const open = reading.questions.filter(({ about }) => !OF_ORDER.has(about))
-  const fitting = await fittingAll(db, facts, MOST_FITTING)
+  const fitting = ofItsStandard(await fittingAll(db, facts, MOST_FITTING), reading)
   if (fitting.length === 0) {
     const [question] = open
     return { ...nothing, ...(question && { question }), ...(withNearest && (await nearestTo(db, facts))) }
@@ -78,6 +78,16 @@ export async function findFitting(
     !open.some(({ about }) => OF_SIZE.has(about))
   const question = isCertain ? undefined : (questionOf(fitting, open) ?? open[0])
   return { ...nothing, products: fitting, isCertain, ...(question && { question }) }
+}
+
+/**
+ * Those of the Indian standard whose table the line is read by, when there are any: 'GI pipe 50 NB class C' is IS 1239, though a
+ * structural tube of IS 1161 has the same size and class. The tables of ASME and API are of many standards.
+ */
+function ofItsStandard(fitting: FittingProduct[], { facts: { table } }: Reading): FittingProduct[] {
+  if (!table?.startsWith('is-')) return fitting
+  const own = fitting.filter(({ standard }) => parseCitation(standard)?.standard.tables?.includes(table))
+  return own.length > 0 ? own : fitting
 }
 
 const fittingAll = (

@@ -29,6 +29,8 @@ test.each([
 test.each([
   ['2 inch GI pipe 100 m', 'wall', 3],
   ['SHS 72x72x4 IS 4923 20 nos', 'grade', 2],
+  ['GI pipe 50 NB C class 300 m', 'ends', 2],
+  ['MS pipe 100 mm dia heavy 60 m', 'finish', 2],
 ])('PUB-27 %j is asked about, with what is sold as choices', async (text, about, choices) => {
   const { isCertain, question, products } = await fit(text)
   expect(products.length).toBeGreaterThan(1)
