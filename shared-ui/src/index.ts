@@ -54,7 +54,7 @@ export { ErrorState } from './components/error-state.tsx'
 export { DescriptionList, type DescriptionRow } from './components/description-list.tsx'
 export { Price } from './components/price.tsx'
 export { formatDimensions, formatSize } from './components/product-size.ts'
-export { formatQuantity, formatTarget, formatTotal, singularUnit } from './components/quantity.ts'
+export { formatQuantity, formatTarget, formatTotal } from './components/quantity.ts'
 export { formatBytes } from './components/format-bytes.ts'
 export { mediaAddress, mediaSources } from './components/media-address.ts'
 export {

@@ -23,13 +23,7 @@ export {
   recordQuotationActivity,
   senderOf,
 } from './distributor/lead-offers.queries.ts'
-export {
-  formatDay,
-  formatLead,
-  formatLeadQuantity,
-  formatQuantity,
-  singularUnit,
-} from './emails/lead-formats.ts'
+export { formatDay, formatLead, formatLeadQuantity, formatQuantity } from './emails/lead-formats.ts'
 export type { LeadDetails } from './emails/lead-formats.ts'
 export { recipientOf } from './emails/lead-recipient.queries.ts'
 export { leadsLink } from './emails/leads-link.ts'

@@ -91,6 +91,16 @@ export interface PieceMeasures {
 /** The trade's name of a unit, which the wire shortens. */
 export const tradeUnit = (unit: QuantityUnit): TradeUnit => (unit === 'kg' ? 'kilograms' : unit)
 export const unitOfTrade = (unit: TradeUnit): QuantityUnit => (unit === 'kilograms' ? 'kg' : unit)
+
+const ONE: Readonly<Record<string, string>> = {
+  pieces: 'piece',
+  metres: 'metre',
+  feet: 'foot',
+  tonnes: 'tonne',
+}
+/** One of a unit: 'tonnes' → 'tonne', 'kg' → 'kg'. */
+export const singularUnit = (unit: string): string => ONE[unit] ?? unit
+
 /** Nothing is divided by what six decimals show as 0. */
 const known = (value: number | null) => (value !== null && value >= 1e-6 ? value : undefined)
 

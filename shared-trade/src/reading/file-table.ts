@@ -81,7 +81,7 @@ function readPage(page: readonly NumberedRow[], at: number, isKnown: IsKnownTitl
   const lower = page[at + 1]?.cells
   const hasUnits = lower !== undefined && isSecondRow(upper, lower, isKnown)
   const titles = hasUnits ? joinTitles(upper, lower) : upper
-  const kinds = titles.map((title) => isKnown(readTitle(title)))
+  const columns = titles.map((title) => isKnown(readTitle(title)))
   const above = page.slice(0, at).flatMap(({ cells }) => textOf(cells) || [])
   const rows: FileTableRow[] = []
   const skipped: SkippedRow[] = []
@@ -91,7 +91,7 @@ function readPage(page: readonly NumberedRow[], at: number, isKnown: IsKnownTitl
     const skip = (reason: string) => skipped.push({ row, text: textOf(cells), reason })
     if (isTotal(cells)) skip('A total.')
     else if (isSame(cells, upper)) skip('The column titles again.')
-    else if (isAlone(cells, kinds) && (skipped.length > MOST_READ || !isSized(cells))) {
+    else if (isAlone(cells, columns) && (skipped.length > MOST_READ || !isSized(cells))) {
       heading = textOf(cells)
       skip('Only one cell has text: a heading or a note.')
     } else rows.push({ row, cells, headings: heading === undefined ? above : [...above, heading] })
@@ -133,14 +133,14 @@ function isTotal(cells: Cells): boolean {
 }
 
 /** The only cell of a row of a table, where the name stands or in a first column of which nothing is known. */
-function isAlone(cells: Cells, kinds: readonly (string | undefined)[]): boolean {
-  if (kinds.filter((kind) => kind !== undefined).length < 2) return false
+function isAlone(cells: Cells, columns: readonly (string | undefined)[]): boolean {
+  if (columns.filter((column) => column !== undefined).length < 2) return false
   const places = cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [index]))
   const [place, other] = places
   return (
     place !== undefined &&
     other === undefined &&
-    (kinds[place] === 'name' || (place === 0 && kinds[0] === undefined))
+    (columns[place] === 'name' || (place === 0 && columns[0] === undefined))
   )
 }
 

@@ -24,6 +24,6 @@ export {
   readWeightPerMetre,
   type DecimalMark,
 } from './table-cells.ts'
-export { formatInches } from './table-sizes.ts'
+export { boreOfInches, formatInches } from './table-sizes.ts'
 export { tokenize } from './tokens.ts'
 export { TRADE_WORDS } from './trade-vocabulary.ts'

@@ -1,5 +1,5 @@
-import { toPaise } from '@nalika/shared-api/contract'
-import { formatQuantity, formatTotal, singularUnit } from './quantity.ts'
+import { singularUnit, toPaise } from '@nalika/shared-api/contract'
+import { formatQuantity, formatTotal } from './quantity.ts'
 
 test.each([
   [1200, 'pieces', '1,200 pieces'],

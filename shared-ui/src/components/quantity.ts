@@ -1,4 +1,4 @@
-import { formatRupees, type Paise } from '@nalika/shared-api/contract'
+import { formatRupees, singularUnit, type Paise } from '@nalika/shared-api/contract'
 import { formatNumber } from './formats.ts'
 
 /**
@@ -9,11 +9,6 @@ export function formatQuantity(quantity: number | null, unit = 'pieces', pieces?
   if (quantity === null) return ''
   const words = `${formatNumber(quantity, 3)} ${quantity === 1 ? singularUnit(unit) : unit}`
   return pieces == null ? words : `${words} (${formatQuantity(pieces)})`
-}
-
-/** One of a unit: 'tonnes' → 'tonne', 'kg' → 'kg'. */
-export function singularUnit(unit: string): string {
-  return { pieces: 'piece', metres: 'metre', feet: 'foot', tonnes: 'tonne' }[unit] ?? unit
 }
 
 /** `130000000` for 20 tonnes → '₹13,00,000.00 for 20 tonnes'; '' where either is unknown. */

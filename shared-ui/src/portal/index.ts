@@ -29,6 +29,7 @@ export {
 export { DownloadButton } from './files/download-button.tsx'
 export { FileField, FilesField, useListItems } from './files/file-field.tsx'
 export { ColumnQuestions, LeftOut, withAnswer } from './files/file-questions.tsx'
+export { RowDetails } from './files/row-details.tsx'
 export { formatCount } from './format-count.ts'
 export { CallForm } from './form/call-form.tsx'
 export { DayField, keepEnterInField } from './form/day-field.tsx'

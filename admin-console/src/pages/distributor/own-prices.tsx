@@ -6,8 +6,9 @@ import {
   type PricesShown,
   type SelectableProduct,
   toPaise,
+  singularUnit,
 } from '@nalika/shared-api/contract'
-import { formatDate, formatQuantity, formatRupees, singularUnit } from '@nalika/shared-ui'
+import { formatDate, formatQuantity, formatRupees } from '@nalika/shared-ui'
 import { Panel, reasonOf } from '@nalika/shared-ui/portal'
 import { Alert, Table, type TableProps } from 'antd'
 import { useEffect, useState } from 'react'

@@ -4,8 +4,9 @@ import {
   leadQuotations,
   quotationPdf,
   type Quotation,
+  singularUnit,
 } from '@nalika/shared-api/contract'
-import { formatDate, formatQuantity, formatRupees, singularUnit } from '@nalika/shared-ui'
+import { formatDate, formatQuantity, formatRupees } from '@nalika/shared-ui'
 import { DownloadButton, Entries, Panel, StatusTag } from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
 import { useCallback } from 'react'

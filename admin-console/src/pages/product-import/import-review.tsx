@@ -8,7 +8,7 @@ import {
 import { formatNumber } from '@nalika/shared-ui'
 import { ExportButton, formatCount, Panel } from '@nalika/shared-ui/portal'
 import { Button, Checkbox, Flex, Segmented, Table } from 'antd'
-import { useMemo, useState } from 'react'
+import { type Key, useMemo, useState } from 'react'
 import { importColumns } from './import-row-columns.tsx'
 import { type ColumnChoices, sentFile, useStoring } from './use-product-import.ts'
 
@@ -101,16 +101,16 @@ export function ImportReview({ file, choices, report }: ImportReviewProps) {
         <Table<ImportRow>
           aria-label="Rows of the file"
           size="small"
-          rowKey="row"
+          rowKey={keyOf}
           key={part}
           columns={importColumns}
           dataSource={part === 'all' ? rows : part === 'asking' ? asking : byAction.get(part)}
           scroll={{ x: 880 }}
           pagination={{ defaultPageSize: ROWS_SHOWN, showQuickJumper: true, hideOnSinglePage: true }}
           rowSelection={{
-            selectedRowKeys: [...chosen],
+            selectedRowKeys: rows.filter(({ row }) => chosen.has(row)).map(keyOf),
             preserveSelectedRowKeys: true,
-            onChange: (keys) => setChosen(new Set(keys as number[])),
+            onChange: (keys) => setChosen(chosenBy(keys, rows, chosen)),
             getCheckboxProps: (row) => ({
               disabled: !['new', 'update'].includes(row.action),
               'aria-label': `Import row ${String(row.row)}`,
@@ -161,4 +161,24 @@ function GroupChoice({ label, one, rows = [], chosen, setChosen }: GroupChoicePr
       {`${label} (${formatCount(own.size, one)})`}
     </Checkbox>
   )
+}
+
+/** A matrix has several products in one row. */
+const keyOf = ({ row, name }: ImportRow) => `${String(row)} ${name}`
+
+/** The numbers of the chosen rows; products of one row are chosen together. */
+function chosenBy(
+  keys: readonly Key[],
+  rows: readonly ImportRow[],
+  before: ReadonlySet<number>,
+): Set<number> {
+  const selected = new Set(keys)
+  const chosen = new Set(before)
+  for (const one of rows) {
+    const isSelected = selected.has(keyOf(one))
+    if (isSelected === before.has(one.row)) continue
+    if (isSelected) chosen.add(one.row)
+    else chosen.delete(one.row)
+  }
+  return chosen
 }

@@ -1,6 +1,7 @@
 import { toPaise } from '@nalika/shared-api/contract'
 import type { ImportAction, ImportRow } from '@nalika/shared-api/contract'
 import { formatRupees } from '@nalika/shared-ui'
+import { RowDetails } from '@nalika/shared-ui/portal'
 import { Flex, type TableProps, Tag, Typography } from 'antd'
 import { pathOf } from '../../components/record-paths.ts'
 
@@ -25,7 +26,7 @@ export const importColumns: TableProps<ImportRow>['columns'] = [
     },
   },
   { title: 'Product', render: (_, row) => <Product row={row} /> },
-  { title: 'Details', render: (_, row) => <Details row={row} /> },
+  { title: 'Details', render: (_, row) => <RowDetails {...row} /> },
   {
     title: 'Price',
     align: 'end',
@@ -55,32 +56,5 @@ function Product({ row: { id, name, category_label: category, size } }: { row: I
       )}
       {facts && <Typography.Text type="secondary">{facts}</Typography.Text>}
     </Flex>
-  )
-}
-
-function Details({ row }: { row: ImportRow }) {
-  const { problems, questions, changes } = row
-  if (problems.length > 0) {
-    return problems.map(({ column, value, reason }) => (
-      <div key={column}>
-        <strong>{column}</strong>
-        {value !== '' && ` ‘${value}’`}: {reason}
-      </div>
-    ))
-  }
-  return (
-    <>
-      {questions.map(({ column, reason }) => (
-        <Typography.Text key={column} type="warning">
-          <strong>{column}</strong>: {reason}
-        </Typography.Text>
-      ))}
-      {changes.map(({ column, from, to }) => (
-        <div key={column}>
-          {column}: <Typography.Text delete={from !== ''}>{from || 'empty'}</Typography.Text> →{' '}
-          <strong>{to || 'empty'}</strong>
-        </div>
-      ))}
-    </>
   )
 }

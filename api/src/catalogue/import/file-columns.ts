@@ -33,21 +33,20 @@ interface FieldTitles<Field extends string> {
   others: ReadonlySet<string>
 }
 
-/** Words of the titles of fields, which are read once. */
-const known = new WeakMap<object, Omit<FieldTitles<string>, 'field'>>()
-
-function titlesOf<Field extends string>(definition: FileField<Field>): FieldTitles<Field> {
-  const { field, title, aliases, unit } = definition
-  const titles = known.get(definition) ?? {
-    // A weight may be that of a piece.
-    own: wordsOf(
-      unit === 'kg/m' ? [title] : [title, title.replaceAll(/\(.*?\)/g, ''), field.replaceAll('_', ' ')],
-    ),
-    others: wordsOf(aliases),
-  }
-  known.set(definition, titles)
-  return { field, ...titles }
-}
+/** Words of the titles of a field. */
+const titlesOf = <Field extends string>({
+  field,
+  title,
+  aliases,
+  unit,
+}: FileField<Field>): FieldTitles<Field> => ({
+  field,
+  // A weight may be that of a piece.
+  own: wordsOf(
+    unit === 'kg/m' ? [title] : [title, title.replaceAll(/\(.*?\)/g, ''), field.replaceAll('_', ' ')],
+  ),
+  others: wordsOf(aliases),
+})
 
 const wordsOf = (titles: readonly string[]) => new Set(titles.map((title) => readTitle(title).words))
 

@@ -1,36 +1,32 @@
 import { setImmediate } from 'node:timers/promises'
-import { escapeHtml } from '@nalika/shared-server'
 import {
-  categoryFrom,
   categoryLabel,
   formatRupees,
-  isNumberField,
-  MAX_PRODUCT_BRANDS,
   paise,
   parseId,
   tradeMeasures,
   toPaise,
   toRupees,
+  singularUnit,
+  unitOfTrade,
 } from '@nalika/shared-api/contract'
 import type { ImportChange, ImportField, ImportProblem, ImportRow } from '@nalika/shared-api/contract'
 import { convertRate, paisePer } from '@nalika/shared-trade'
-import { readLength, readNumber, readQuery, readWeightPerMetre } from '@nalika/shared-trade/reading'
 import type { RecordChange, StoredRow } from '../../undo/index.ts'
 import { readForm } from '../products/product-form.ts'
 import type { ProductForm } from '../products/product-form.ts'
 import { EMPTY_FIELDS, uncompleted } from '../products/product-rules.ts'
 import type { ProductFields } from '../products/product-rules.ts'
 import type { NewProduct } from '../products/product-writer.ts'
-import { factsOfReading } from '../reading/facts-of-reading.ts'
-import type { CatalogueKnowledge } from '../reading/reading-knowledge.queries.ts'
-import type { ReadFile } from './file-rows.ts'
 import type { Brand, KnownCatalogue, KnownProduct } from './known-catalogue.ts'
 import { nameKey } from './named-products.queries.ts'
-import { DATE, DATE_PROBLEM, missingPrice, priceQuestion, readPrice } from './price-cells.ts'
-import type { CompleteRate } from './price-cells.ts'
+import { missingPrice, priceQuestion, readPrice } from './price-cells.ts'
+import type { CompleteRate, ReportProblem } from './price-cells.ts'
 import { PRODUCT_COLUMNS, titleOf } from './product-file.ts'
 import type { ProductFileRow } from './product-file.ts'
 import { changedCells, changesOf } from './row-changes.ts'
+import { brandsOf, formOf } from './row-form.ts'
+import type { ProductFile } from './row-form.ts'
 
 /** Validation errors of a form against the contract, by field. */
 export type CheckForm = (form: ProductForm) => Readonly<Record<string, readonly string[]>>
@@ -48,9 +44,6 @@ const EXAMPLE_NAME = PRODUCT_COLUMNS.find(({ field }) => field === 'name')?.exam
 
 /** Rows between two turns of the event loop, so that other requests proceed. */
 const ROWS_AT_ONCE = 50
-
-/** What is known of all rows of a file. */
-export type ProductFile = Pick<ReadFile<ImportField>, 'mark' | 'price' | 'saysOf'>
 
 interface RowOptions extends ReadOptions {
   /** The category of the rows above. */
@@ -88,7 +81,7 @@ export async function readRows(rows: readonly ProductFileRow[], options: ReadOpt
 function readRow(row: ProductFileRow, options: RowOptions, firstRowOf: FirstRows): ReadRow {
   const { known } = options
   const problems = new Map<string, string>()
-  const problem: Problem = (field, reason) => {
+  const problem: ReportProblem<string> = (field, reason) => {
     if (!problems.has(field)) problems.set(field, reason)
   }
   for (const [field, reason] of row.errors) problem(field, reason)
@@ -134,7 +127,11 @@ function readRow(row: ProductFileRow, options: RowOptions, firstRowOf: FirstRows
 }
 
 /** The product that a row names, by its ID, its name or what the name says; undefined for a new one. */
-function targetOf(row: ProductFileRow, known: KnownCatalogue, problem: Problem): KnownProduct | undefined {
+function targetOf(
+  row: ProductFileRow,
+  known: KnownCatalogue,
+  problem: ReportProblem<string>,
+): KnownProduct | undefined {
   const { cells } = row
   const written = cells.get('id') ?? ''
   const ids = known.idsByName.get(nameKey(cells.get('name') ?? '')) ?? []
@@ -205,7 +202,7 @@ interface ReadProduct {
 function readNew(
   { cells }: ProductFileRow,
   { known, check, file }: ReadOptions,
-  problem: Problem,
+  problem: ReportProblem<string>,
 ): ReadProduct {
   const sized = formOf(cells, { name: '' }, { file, known }, problem)
   const { form, rate } = pricedForm(sized, cells, EMPTY_FIELDS, file, problem)
@@ -221,7 +218,7 @@ function readUpdate(
   { cells }: ProductFileRow,
   product: KnownProduct,
   { known, check, file }: ReadOptions,
-  problem: Problem,
+  problem: ReportProblem<string>,
 ): ReadProduct {
   const changed = changedCells(cells, product)
   // A product that was found by what its name says keeps its own.
@@ -245,11 +242,9 @@ function readUpdate(
   return { fields: updated.fields, brands, changes: shown, values, ...(rate && { rate }) }
 }
 
-function reportAll(problems: Readonly<Record<string, readonly string[]>>, problem: Problem) {
+function reportAll(problems: Readonly<Record<string, readonly string[]>>, problem: ReportProblem<string>) {
   for (const [field, sentences] of Object.entries(problems)) problem(field, sentences.join(' '))
 }
-
-type Problem = (field: string, reason: string) => void
 
 /** A form with the price of a piece, which takes its length and weight. */
 function pricedForm(
@@ -257,7 +252,7 @@ function pricedForm(
   cells: ReadonlyMap<ImportField, string>,
   before: Omit<ProductFields, 'name'>,
   file: ProductFile,
-  problem: Problem,
+  problem: ReportProblem<string>,
 ): { form: ProductForm; rate?: CompleteRate } {
   const rate = readPrice(cells, file, problem)
   if (!rate) return { form }
@@ -272,9 +267,8 @@ function pricedForm(
   return { form: { ...form, price: toRupees(paise(price)) }, rate }
 }
 
-const SINGULAR = { pieces: 'piece', metres: 'metre', feet: 'foot', kilograms: 'kg', tonnes: 'tonne' } as const
 const formatPer = ({ value, unit }: CompleteRate['per']) =>
-  value === 1 ? SINGULAR[unit] : `${String(value)} ${unit === 'kilograms' ? 'kg' : unit}`
+  value === 1 ? singularUnit(unitOfTrade(unit)) : `${String(value)} ${unitOfTrade(unit)}`
 
 /** '₹62.50 per kg', '₹118.00 per piece with 18% GST'; '' for a price of a piece. */
 function writtenPrice(rate: CompleteRate | undefined): string {
@@ -282,108 +276,6 @@ function writtenPrice(rate: CompleteRate | undefined): string {
   const amount = formatRupees(toPaise(Number(rate.rupees.numerator) / Number(rate.rupees.denominator)))
   const gst = (rate.gst ?? 0) === 0 ? '' : ` with ${String(rate.gst)}% GST`
   return `${amount} per ${formatPer(rate.per)}${gst}`
-}
-
-/** A row as a form, without its price. Reports cells that cannot be read and leaves them out. */
-function formOf(
-  cells: ReadonlyMap<ImportField, string>,
-  { name }: { name: string },
-  { file, known }: Pick<ReadOptions, 'file' | 'known'>,
-  problem: Problem,
-): ProductForm {
-  const form: Record<string, unknown> = { name }
-  for (const column of PRODUCT_COLUMNS) {
-    const { field, type } = column
-    const text = cells.get(field) ?? ''
-    if (type === 'brands' || type === 'price' || text === '') continue
-    if (DATE.test(text) && (isNumberField(type) || DATE_FIELDS.has(field))) problem(field, DATE_PROBLEM)
-    else if (isNumberField(type)) {
-      const number = measureFrom(column, text, file)
-      if (number === undefined)
-        problem(field, NUMBER_PROBLEMS[column.unit ?? ''] ?? 'This is not a number. Write it as 4.2.')
-      else form[field] = number
-    } else if (type === 'category')
-      form[field] = categoryFrom(text) ?? categorySaid(text, known.knowledge) ?? text
-    else if (type === 'shape') form[field] = text.toLowerCase()
-    else if (type === 'html') form[field] = listOf(text)
-    else form[field] = text
-  }
-  return form as ProductForm
-}
-
-/** Texts of which spreadsheets make dates. */
-const DATE_FIELDS = new Set<ImportField>(['nominal_size', 'schedule'])
-
-const NUMBER_PROBLEMS: Readonly<Record<string, string>> = {
-  mm: 'This is not a size. Write it as 60.3, 60.3 mm or 2 3/8 inch.',
-  m: 'This is not a length. Write it as 6, 6 m or 20 ft.',
-  'kg/m': 'This is not a weight per metre. Write it as 5.44.',
-}
-
-/** Standards round diameters in inches to a tenth of a millimetre, walls to a hundredth. */
-const DECIMALS_OF_INCHES = { thickness: 2, others: 1 }
-const MILLIMETRES = { mm: 1, m: 1000 } as const
-
-/** The number of a cell in the unit of its field. */
-function measureFrom(
-  { field, unit }: (typeof PRODUCT_COLUMNS)[number],
-  text: string,
-  { mark, saysOf }: ProductFile,
-): number | undefined {
-  if (unit === 'kg/m') return readWeightPerMetre(text, mark)
-  if (unit !== 'mm' && unit !== 'm') return readNumber(text, mark)
-  const usual = saysOf(field)?.millimetres ?? MILLIMETRES[unit]
-  const read = readLength(text, mark, usual)
-  if (read === undefined) return undefined
-  const { thickness, others } = DECIMALS_OF_INCHES
-  const isInches = unit === 'mm' && (usual === INCH || /["″”']|in/i.test(text))
-  return isInches
-    ? round(read, field.includes('thickness') ? thickness : others)
-    : round(read / MILLIMETRES[unit], 6)
-}
-
-const INCH = 25.4
-const round = (value: number, decimals: number) => Number(value.toFixed(decimals))
-
-/** The one category that a text says in the trade's words: 'जीआई पाइप', 'MS pipe'. */
-function categorySaid(text: string, knowledge: CatalogueKnowledge): string | undefined {
-  const said = factsOfReading(readQuery(text, knowledge), knowledge).flatMap(({ meanings: [meaning] }) =>
-    meaning?.where.category ? [meaning.where.category] : [],
-  )
-  const [category, ...others] = new Set(said.flat())
-  return others.length === 0 ? category : undefined
-}
-
-/** Lines become the points of a list; HTML stays HTML. */
-function listOf(text: string): string {
-  if (/<(ul|ol|p|li|strong|em|br)\b/i.test(text)) return text
-  const points = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-  return `<ul>${points.map((point) => `<li>${escapeHtml(point)}</li>`).join('')}</ul>`
-}
-
-function brandsOf(text: string, { brands }: KnownCatalogue, problem: Problem) {
-  const names = text
-    .split(/[,;\n]/)
-    .map((name) => name.trim())
-    .filter(Boolean)
-  const unknown = names.filter((name) => !brands.has(name.toLowerCase()))
-  if (unknown.length > 0) {
-    problem(
-      'brand_ids',
-      `There is no brand called ${unknown
-        .slice(0, 3)
-        .map((name) => `‘${name.slice(0, 60)}’`)
-        .join(', ')}.`,
-    )
-  }
-  const found = [...new Set(names.flatMap((name) => brands.get(name.toLowerCase()) ?? []))]
-  if (found.length > MAX_PRODUCT_BRANDS) {
-    problem('brand_ids', `A product has at most ${String(MAX_PRODUCT_BRANDS)} brands.`)
-  }
-  return found
 }
 
 const SHOWN_VALUE = 80

@@ -74,8 +74,8 @@ async function findOne(
   { knowledge, given: above }: { knowledge: CatalogueKnowledge; given: readonly Piece[] },
 ): Promise<Named> {
   const own = readLine(text, knowledge)
-  const kinds = new Set(own.pieces.map(({ kind }) => kind))
-  const given = above.filter(({ kind }) => !kinds.has(kind))
+  const stated = new Set(own.pieces.map(({ kind }) => kind))
+  const given = above.filter(({ kind }) => !stated.has(kind))
   const reading = given.length === 0 ? own : readLine(text, { ...knowledge, given })
   if (!reading.facts.confirmed) {
     const [problem] = reading.problems

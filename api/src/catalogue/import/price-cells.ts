@@ -1,7 +1,7 @@
 import type { Quantity, WrittenRate } from '@nalika/shared-trade'
 import { readRate, readTitle } from '@nalika/shared-trade/reading'
 import type { ColumnTitle, DecimalMark } from '@nalika/shared-trade/reading'
-import { formatRupees, QUANTITY_UNITS, toPaise } from '@nalika/shared-api/contract'
+import { formatRupees, paise, QUANTITY_UNITS } from '@nalika/shared-api/contract'
 import type { Paise } from '@nalika/shared-api/contract'
 import type { PriceColumn } from './file-columns.ts'
 
@@ -99,5 +99,5 @@ export function priceQuestion(price: Paise, unit: string, known: KnownPrices): s
   const range = ranges.get(category)
   if (perKilogram === null || !range) return undefined
   if (perKilogram >= range.least * (1 - JUMP) && perKilogram <= range.most * (1 + JUMP)) return undefined
-  return `This is ${formatRupees(toPaise(perKilogram / 100))} per kg. Such products cost ${formatRupees(range.least)} to ${formatRupees(range.most)} per kg. Is it right?`
+  return `This is ${formatRupees(paise(Math.round(perKilogram)))} per kg. Such products cost ${formatRupees(range.least)} to ${formatRupees(range.most)} per kg. Is it right?`
 }

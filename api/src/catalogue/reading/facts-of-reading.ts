@@ -1,10 +1,13 @@
+import { paise, singularUnit, toRupees, unitOfTrade } from '@nalika/shared-api/contract'
 import type { PriceUnit } from '@nalika/shared-api/contract'
-import { standardOf } from '@nalika/shared-trade'
+import { convertRate, standardOf } from '@nalika/shared-trade'
+import type { QuantityUnit } from '@nalika/shared-trade'
 import type { Piece, PieceKind, Reading } from '@nalika/shared-trade/reading'
 import { piecesOf } from '@nalika/shared-trade/reading'
 import type { CatalogueKnowledge } from './reading-knowledge.queries.ts'
+import { scheduleFact } from './schedule-facts.ts'
 import type { FactContent, SearchFact } from './search-facts.ts'
-import { lengthFact, scheduleFact, sizeFact, wallFact } from './size-facts.ts'
+import { lengthFact, sizeFact, wallFact } from './size-facts.ts'
 import {
   coatingFact,
   endsFact,
@@ -102,26 +105,25 @@ export function factsOfReading(
   return found.toSorted((a, b) => (a.places[0]?.[0] ?? 0) - (b.places[0]?.[0] ?? 0))
 }
 
-const PAISE = 100
-const KG_PER_TONNE = 1000
-const FEET_PER_METRE = 1 / 0.3048
+/** How prices of products are counted, by the unit of a limit. */
+const COUNTED: Readonly<Record<QuantityUnit, readonly [PriceUnit, QuantityUnit]>> = {
+  pieces: ['piece', 'pieces'],
+  metres: ['metre', 'metres'],
+  feet: ['metre', 'metres'],
+  kilograms: ['kg', 'kilograms'],
+  tonnes: ['kg', 'kilograms'],
+}
 
 /** A price limit per piece, metre or kilogram; undefined when the text does not say of what. */
-function priceFact({ value: { is, paise, per } }: Piece<'price limit'>): FactContent | undefined {
-  const rupees = paise / PAISE
-  const units: Readonly<Record<string, readonly [PriceUnit, number]>> = {
-    pieces: ['piece', rupees],
-    metres: ['metre', rupees],
-    feet: ['metre', rupees * FEET_PER_METRE],
-    kilograms: ['kg', rupees],
-    tonnes: ['kg', rupees / KG_PER_TONNE],
-  }
-  const limit = per === undefined ? undefined : units[per]
-  if (!limit) return undefined
-  const [unit, amount] = limit
+function priceFact({ value: { is, paise: limit, per } }: Piece<'price limit'>): FactContent | undefined {
+  if (per === undefined) return undefined
+  const [unit, counted] = COUNTED[per]
+  const converted = convertRate({ paise: limit, per }, counted, {})
+  if (converted === undefined) return undefined
+  const written = toRupees(paise(limit)).toLocaleString('en-IN')
   return {
     type: 'price',
-    name: `${is === 'most' ? 'At most' : 'At least'} ₹${rupees.toLocaleString('en-IN')} per ${per === 'tonnes' ? 'tonne' : per === 'feet' ? 'foot' : unit}`,
-    meanings: [{ where: { price: { per: unit, is, rupees: amount } } }],
+    name: `${is === 'most' ? 'At most' : 'At least'} ₹${written} per ${singularUnit(unitOfTrade(per))}`,
+    meanings: [{ where: { price: { per: unit, is, rupees: toRupees(paise(converted)) } } }],
   }
 }

@@ -116,9 +116,9 @@ async function nearestTo(
     ...order.slice(1, -1).map((_fact, index) => order.slice(0, index + 2)),
   ]
   for (const differing of ways) {
-    const kept = facts.filter((fact) => !differing.includes(fact))
-    if (kept.length === 0) continue
-    const nearest = await fittingAll(db, kept, MOST_NEAREST, differing.flatMap(distanceTo))
+    const others = facts.filter((fact) => !differing.includes(fact))
+    if (others.length === 0) continue
+    const nearest = await fittingAll(db, others, MOST_NEAREST, differing.flatMap(distanceTo))
     if (nearest.length > 0) return { nearest, differing }
   }
   return { nearest: [], differing: [] }

@@ -1,6 +1,6 @@
 import type { SearchUnderstanding, TextPiece } from '@nalika/shared-api/contract'
 import { describePiece, markOf } from '@nalika/shared-trade/reading'
-import type { Piece, PieceKind } from '@nalika/shared-trade/reading'
+import type { Piece, PieceKind, PieceMark } from '@nalika/shared-trade/reading'
 import type { SearchFact } from '../reading/search-facts.ts'
 import { correctedSearches, openQuestion } from './corrected-searches.ts'
 import { contextNames } from './nearest-product.ts'
@@ -31,7 +31,7 @@ export function describeUnderstanding(
   const isRelaxed = replacements.length > 0 || chosen.some(({ meaning }) => meaning.inexact)
   const isPlaceless = !facts.some(({ type }) => type === 'place')
   const ignored = pieces.filter(
-    (piece) => (IGNORED.has(piece.kind) || (piece.kind === 'place' && isPlaceless)) && !isConnector(piece),
+    (piece) => isIgnored(piece) && (piece.kind !== 'place' || isPlaceless) && !isConnector(piece),
   )
   const goods = pieces.find(({ kind }) => kind === 'not pipe')
   const reason = reasonOf(read, choice, goods)
@@ -88,20 +88,14 @@ function quoteWord(text: string, word: string): string {
 
 const PRICE = new Set<PieceKind>(['rate', 'tax'])
 const QUANTITY = new Set<PieceKind>(['quantity', 'open quantity'])
+/** Goods are named by a message, and a price limit without a unit by the question. */
+const SAID_ELSEWHERE = new Set<PieceKind>(['noun', 'not pipe', 'price limit'])
+const OF_PRODUCTS = new Set<PieceMark>(['size', 'standard'])
+
 /** What a search says that is about no product. */
-const IGNORED = new Set<PieceKind>([
-  ...PRICE,
-  ...QUANTITY,
-  'chatter',
-  'unknown',
-  'pressure',
-  'item number',
-  'weight per metre',
-  'person',
-  'phone',
-  'date',
-  'term',
-])
+const isIgnored = (piece: Piece): boolean =>
+  !OF_PRODUCTS.has(markOf(piece)) && !SAID_ELSEWHERE.has(piece.kind)
+
 const CONNECTORS = new Set(
   'a an the of in on for with and or to from by at is are per no as about nominal size mm inch dia bore'.split(
     ' ',

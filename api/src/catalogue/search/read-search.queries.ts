@@ -1,5 +1,5 @@
-import { piecesOf, readQuery } from '@nalika/shared-trade/reading'
-import type { Explanation, Reading, ReadingKnowledge } from '@nalika/shared-trade/reading'
+import { markOf, piecesOf, readQuery } from '@nalika/shared-trade/reading'
+import type { Explanation, Piece, Reading, ReadingKnowledge } from '@nalika/shared-trade/reading'
 import type { Db } from '../../platform/index.ts'
 import { areaOfPin, stateOf } from '../places/indian-places.ts'
 import { placeNamed } from '../places/places.ts'
@@ -64,7 +64,7 @@ function namesOf(
   explained: ReadonlyMap<string, Explanation>,
   strict: boolean,
 ): [string, Explanation][] {
-  const isAlone = explained.size === 0 && !pieces.some(({ kind }) => SAYS.has(kind))
+  const isAlone = explained.size === 0 && !pieces.some(saysOfProducts)
   const unknown = piecesOf(pieces, 'unknown').filter(({ text }) => !explained.has(text.toLowerCase()))
   // '100%' is a part of a name where nothing else is said.
   const others = strict && isAlone ? pieces.filter(({ kind }) => kind !== 'noun' && kind !== 'unknown') : []
@@ -73,11 +73,9 @@ function namesOf(
     .map(({ text }) => [text.toLowerCase(), { kind: 'word', value: text.toLowerCase() }])
 }
 
-/** Kinds of pieces that say something about a product. */
-const SAYS = new Set<Reading['pieces'][number]['kind']>([
-  'size', 'wall', 'gauge', 'schedule', 'standard', 'grade', 'process', 'type', 'material', 'shape', 'finish', 'coating', 'ends',
-  'application', 'brand', 'word', 'length', 'not pipe',
-]) // prettier-ignore
+/** Whether a piece says something about a product, or names other goods. */
+const saysOfProducts = (piece: Piece): boolean =>
+  piece.kind === 'not pipe' || markOf(piece) === 'size' || markOf(piece) === 'standard'
 
 /** Products that are called so are found when none is of the kind; a wall is no part of a name. */
 function alsoByName(fact: SearchFact): SearchFact {

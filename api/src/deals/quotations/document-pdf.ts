@@ -6,10 +6,11 @@ import {
   formatRupees,
   paise,
   stateTaxName,
+  singularUnit,
 } from '@nalika/shared-api/contract'
 import type { Paise, Quotation, QuotationLine } from '@nalika/shared-api/contract'
 import { attachment } from '../../platform/index.ts'
-import { formatQuantity, singularUnit } from '../../requests/index.ts'
+import { formatQuantity } from '../../requests/index.ts'
 import { SOFT, WIDTH } from './pdf-page.ts'
 import type { Cell, PdfPages, TextStyle } from './pdf-page.ts'
 

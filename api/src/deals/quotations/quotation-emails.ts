@@ -1,8 +1,8 @@
-import { formatRate, formatRupees } from '@nalika/shared-api/contract'
+import { formatRate, formatRupees, singularUnit } from '@nalika/shared-api/contract'
 import type { Paise, QuantityUnit } from '@nalika/shared-api/contract'
 import { emailFromBlocks } from '../../platform/index.ts'
 import type { Email } from '../../platform/index.ts'
-import { formatDay, singularUnit } from '../../requests/index.ts'
+import { formatDay } from '../../requests/index.ts'
 
 interface SentQuotation {
   /** The customer's address. */

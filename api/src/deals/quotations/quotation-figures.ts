@@ -1,7 +1,12 @@
-import { exactQuantity, MAX_QUOTATION_TOTAL, paise, quotationTotals } from '@nalika/shared-api/contract'
+import {
+  exactQuantity,
+  MAX_QUOTATION_TOTAL,
+  paise,
+  quotationTotals,
+  singularUnit,
+} from '@nalika/shared-api/contract'
 import type { QuotationForm, QuotationLineForm, QuotationTotals } from '@nalika/shared-api/contract'
 import { invalid, INVALID_DAY, isCalendarDay } from '../../platform/index.ts'
-import { singularUnit } from '../../requests/index.ts'
 import type { LeadRow, quotationLines } from '../../requests/index.ts'
 
 const NOTHING = paise(0)

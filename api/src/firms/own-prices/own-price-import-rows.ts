@@ -1,4 +1,4 @@
-import { convertPrice, OWN_PRICE_COLUMNS, parseId } from '@nalika/shared-api/contract'
+import { convertPrice, OWN_PRICE_COLUMNS, parseId, singularUnit } from '@nalika/shared-api/contract'
 import type { ImportChange, OwnPriceRow } from '@nalika/shared-api/contract'
 import { missingPrice, nameKey, priceQuestion } from '../../catalogue/index.ts'
 import type { KnownProduct, KnownProducts } from './known-products.queries.ts'
@@ -139,7 +139,7 @@ function askPrice(
     before.pricePaise === null || before.priceUnit === null
       ? null
       : convertPrice(before.pricePaise, before.priceUnit, unit, product)
-  const question = priceQuestion(price, SINGULAR[unit], {
+  const question = priceQuestion(price, singularUnit(unit), {
     before: was,
     perKilogram: convertPrice(price, unit, 'kg', product),
     category: product.category,
@@ -147,8 +147,6 @@ function askPrice(
   })
   if (question !== undefined) questions.set('price', question)
 }
-
-const SINGULAR = { pieces: 'piece', metres: 'metre', feet: 'foot', kg: 'kg', tonnes: 'tonne' } as const
 
 const COMPARED = OWN_PRICE_COLUMNS.flatMap((column) =>
   column.field === 'id' || column.field === 'name' ? [] : [column],

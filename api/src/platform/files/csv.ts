@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import type { Options } from 'csv-parse/sync'
 import { withoutGuard } from '../exports/formula-guard.ts'
 import { UnusableFile } from '../media/unusable-file.ts'
-import { listed, nameOfCell } from './sheets.ts'
+import { formatNames, nameOfCell } from './sheets.ts'
 import type { CellError, SheetFile } from './sheets.ts'
 import { lastRow, tooManyRows } from './tables.ts'
 import type { Table, TableLimits } from './tables.ts'
@@ -64,7 +64,9 @@ function split(text: string, separator: string, limits: TableLimits): { rows: Ta
   const [noun, verb] = lenient.length === 1 ? ['Line', 'has'] : ['Lines', 'have']
   return {
     rows,
-    notes: [`${noun} ${listed(lenient)} ${verb} a quotation mark without its partner, read as it stands.`],
+    notes: [
+      `${noun} ${formatNames(lenient)} ${verb} a quotation mark without its partner, read as it stands.`,
+    ],
   }
 }
 

@@ -40,7 +40,7 @@ export function nameOfCell({ row, column }: CellPlace): string {
 }
 
 /** '4, 5 and 9'. */
-export function listed(names: readonly string[]): string {
+export function formatNames(names: readonly string[]): string {
   const shown = names.length > 12 ? [...names.slice(0, 12), `${String(names.length - 12)} more`] : names
-  return shown.length < 2 ? shown.join() : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}`
+  return new Intl.ListFormat('en-GB').format(shown)
 }

@@ -1,4 +1,4 @@
-import { listed, nameOfCell } from './sheets.ts'
+import { formatNames, nameOfCell } from './sheets.ts'
 import type { CellError, Sheet } from './sheets.ts'
 import { lastRow, tooManyColumns, tooManyRows } from './tables.ts'
 import type { Table, TableLimits } from './tables.ts'
@@ -117,7 +117,7 @@ export function readCells(
     hiddenRows.length === 0
       ? []
       : [
-          `${hiddenRows.length === 1 ? 'Row' : 'Rows'} ${listed(hiddenRows)} of it ${hiddenRows.length === 1 ? 'is' : 'are'} hidden and not read.`,
+          `${hiddenRows.length === 1 ? 'Row' : 'Rows'} ${formatNames(hiddenRows)} of it ${hiddenRows.length === 1 ? 'is' : 'are'} hidden and not read.`,
         ]
   return { rows, errors, merged: repeatMerged(rows, areas), notes }
 }

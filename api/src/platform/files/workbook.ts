@@ -1,4 +1,4 @@
-import { listed } from './sheets.ts'
+import { formatNames } from './sheets.ts'
 import type { Sheet, SheetFile } from './sheets.ts'
 import type { TableLimits } from './tables.ts'
 import { readCells, unescape } from './workbook-cells.ts'
@@ -29,7 +29,7 @@ export function readWorkbook(zip: Buffer, limits: TableLimits): SheetFile {
   const hidden = listedSheets.filter(({ isHidden }) => isHidden).map(({ name }) => `“${name}”`)
   if (hidden.length > 0)
     notes.push(
-      `${hidden.length === 1 ? 'Sheet' : 'Sheets'} ${listed(hidden)} ${hidden.length === 1 ? 'is' : 'are'} hidden and not read.`,
+      `${hidden.length === 1 ? 'Sheet' : 'Sheets'} ${formatNames(hidden)} ${hidden.length === 1 ? 'is' : 'are'} hidden and not read.`,
     )
   return { sheets: contents, notes }
 }

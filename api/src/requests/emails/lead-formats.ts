@@ -1,4 +1,4 @@
-import { formatRupees, wholePieces } from '@nalika/shared-api/contract'
+import { formatRupees, wholePieces, singularUnit } from '@nalika/shared-api/contract'
 import type { Paise, QuantityUnit } from '@nalika/shared-api/contract'
 import type { Block } from '../../platform/index.ts'
 import type { RequestColumns } from '../fields/request-columns.ts'
@@ -79,22 +79,11 @@ export function formatLeadQuantity({
 const formatTarget = ({ targetPrice, unit }: LeadDetails): string =>
   targetPrice == null ? '' : `${formatRupees(targetPrice)} per ${singularUnit(unit)}, without GST`
 
-const ONE: Record<QuantityUnit, string> = {
-  pieces: 'piece',
-  metres: 'metre',
-  feet: 'foot',
-  kg: 'kg',
-  tonnes: 'tonne',
-}
-
-/** One of a unit: 'tonne'. */
-export const singularUnit = (unit: QuantityUnit): string => ONE[unit]
-
 // Created once: that takes longer than the rest of an email.
 const QUANTITY = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
 
 /** '1,250 pieces', '1 tonne'. */
 export function formatQuantity(quantity: number, unit: QuantityUnit): string {
   const number = QUANTITY.format(quantity)
-  return `${number} ${quantity === 1 ? ONE[unit] : unit}`
+  return `${number} ${quantity === 1 ? singularUnit(unit) : unit}`
 }

@@ -50,11 +50,11 @@ function describeGoods({ text, pieces, given }: ListItem): string {
   const said = [...given, ...pieces.filter(({ inherited }) => inherited)]
     .filter(({ kind, inherited }) => inherited && !(own.has(kind) && NO_GOODS.has(kind)))
     .map((piece) => piece.text || describePiece(piece))
-  const rest = pieces
+  const goods = pieces
     .filter(({ kind, inherited }) => NO_GOODS.has(kind) && !inherited)
     .toSorted((a, b) => b.start - a.start)
     .reduce((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, text)
-  return [...new Set(said), rest]
+  return [...new Set(said), goods]
     .join(' ')
     .replace(/(?<=^|\s)[-–—:=@|,;.()]+(?=\s|$)/g, ' ')
     .replace(/\s+/g, ' ')

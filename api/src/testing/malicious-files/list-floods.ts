@@ -144,7 +144,7 @@ const attached = (name: string, content: Buffer) =>
 
 export function emailFloods(): HostileFile[] {
   const [bomb] = workbookFloods().filter(({ what }) => what.includes('million shared texts'))
-  const letter = part('Content-Type: text/plain', 'GI pipe 25 NB 10 nos')
+  const body = part('Content-Type: text/plain', 'GI pipe 25 NB 10 nos')
   let nested: Buffer = text('Content-Type: text/plain\r\n\r\nGI pipe 25 NB 10 nos\r\n')
   for (let level = 0; level < 3000; level += 1)
     nested = join(
@@ -161,7 +161,7 @@ export function emailFloods(): HostileFile[] {
       `\r\n--f${String(level)}--\r\n`,
     )
   return [
-    email('of 100,000 parts', mixed(Array.from({ length: 100_000 }, () => letter))),
+    email('of 100,000 parts', mixed(Array.from({ length: 100_000 }, () => body))),
     email('of parts 3,000 deep', nested),
     asTable({ what: 'email of emails 200 deep', bytes: forwarded, name: 'x.eml', type: 'message/rfc822' }),
     email('with a header of 5 MB', `X-Long: ${'x'.repeat(5_000_000)}\r\n\r\nGI pipe`),
@@ -172,11 +172,11 @@ export function emailFloods(): HostileFile[] {
     ),
     email(
       'with a workbook that unpacks to much',
-      mixed([letter, attached('list.xlsx', bomb?.bytes ?? Buffer.alloc(0))]),
+      mixed([body, attached('list.xlsx', bomb?.bytes ?? Buffer.alloc(0))]),
     ),
     email(
       'with names that lead out',
-      mixed([letter, attached('../../../etc/passwd.csv', text('Item,Qty\nPipe,5'))]),
+      mixed([body, attached('../../../etc/passwd.csv', text('Item,Qty\nPipe,5'))]),
     ),
     email('of one line of 9 MB', `Content-Type: text/plain\r\n\r\n${'x'.repeat(9_000_000)}`),
     email('of 4 million lines', `Content-Type: text/plain\r\n\r\n${'x\n'.repeat(4_000_000)}`),

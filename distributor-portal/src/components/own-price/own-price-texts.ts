@@ -1,5 +1,5 @@
-import { OWN_PRICE_DAYS, toPaise, type OwnPrice } from '@nalika/shared-api/contract'
-import { formatQuantity, formatRupees, singularUnit } from '@nalika/shared-ui'
+import { OWN_PRICE_DAYS, toPaise, type OwnPrice, singularUnit } from '@nalika/shared-api/contract'
+import { formatQuantity, formatRupees } from '@nalika/shared-ui'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

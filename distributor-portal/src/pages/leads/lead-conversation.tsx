@@ -3,15 +3,9 @@ import {
   type DistributorLead,
   type LeadQuotation,
   type LeadReply,
-} from '@nalika/shared-api/contract'
-import {
-  classNames,
-  formatDate,
-  formatDateTime,
-  formatRupees,
-  formatTotal,
   singularUnit,
-} from '@nalika/shared-ui'
+} from '@nalika/shared-api/contract'
+import { classNames, formatDate, formatDateTime, formatRupees, formatTotal } from '@nalika/shared-ui'
 import { useSession } from '@nalika/shared-auth'
 import styles from './lead-conversation.module.css'
 

@@ -8,8 +8,9 @@ import {
   todayInIndia,
   type DistributorLead,
   type QuotationWorkspace,
+  singularUnit,
 } from '@nalika/shared-api/contract'
-import { formatQuantity, formatRupees, singularUnit } from '@nalika/shared-ui'
+import { formatQuantity, formatRupees } from '@nalika/shared-ui'
 import {
   DayField,
   FieldItem,

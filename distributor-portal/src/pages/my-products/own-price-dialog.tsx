@@ -4,8 +4,8 @@ import {
   QUANTITY_UNITS,
   saveOwnPrices,
   type SelectableProduct,
+  singularUnit,
 } from '@nalika/shared-api/contract'
-import { singularUnit } from '@nalika/shared-ui'
 import { FormDialog, FormPair, NumberItem, SelectItem, TextItem } from '@nalika/shared-ui/portal'
 
 interface OwnPriceForm extends Omit<OwnPrice, 'version' | 'confirmed_at' | 'shown'> {

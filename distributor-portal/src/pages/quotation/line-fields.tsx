@@ -9,8 +9,9 @@ import {
   QUANTITY_UNITS,
   quotationTotals,
   type QuotationWorkspace,
+  singularUnit,
 } from '@nalika/shared-api/contract'
-import { formatQuantity, formatRupees, singularUnit } from '@nalika/shared-ui'
+import { formatQuantity, formatRupees } from '@nalika/shared-ui'
 import { FormSection, NumberItem, RupeesItem, SelectItem, TextItem } from '@nalika/shared-ui/portal'
 import { Checkbox, Form } from 'antd'
 import { pricedLine, type LineValues, type QuotationValues } from './quotation-values.ts'

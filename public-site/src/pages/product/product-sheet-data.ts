@@ -5,8 +5,9 @@ import {
   type Paise,
   type Product,
   type Specification,
+  singularUnit,
 } from '@nalika/shared-api/contract'
-import { formatRupees, singularUnit } from '@nalika/shared-ui'
+import { formatRupees } from '@nalika/shared-ui'
 import { pieceWeightOf } from '../../components/product-facts.ts'
 import { specificationsOf } from '../../components/product-specifications.ts'
 

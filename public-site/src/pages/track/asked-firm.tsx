@@ -1,5 +1,5 @@
-import { formatRate, type Quotation, type TrackedLine } from '@nalika/shared-api/contract'
-import { formatDate, formatRupees, singularUnit } from '@nalika/shared-ui'
+import { formatRate, type Quotation, type TrackedLine, singularUnit } from '@nalika/shared-api/contract'
+import { formatDate, formatRupees } from '@nalika/shared-ui'
 import { LINE_STATES } from './line-states.ts'
 import messageStyles from './messages.module.css'
 import styles from './track-page.module.css'

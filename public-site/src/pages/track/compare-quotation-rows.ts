@@ -8,8 +8,9 @@ import {
   paise,
   type Paise,
   formatRate,
+  singularUnit,
 } from '@nalika/shared-api/contract'
-import { formatDate, formatNumber, formatQuantity, formatRupees, singularUnit } from '@nalika/shared-ui'
+import { formatDate, formatNumber, formatQuantity, formatRupees } from '@nalika/shared-ui'
 
 export interface QuotationRow {
   term: string

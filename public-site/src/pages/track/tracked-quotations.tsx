@@ -5,6 +5,7 @@ import {
   weightNote,
   type Quotation,
   type QuotationLine,
+  singularUnit,
 } from '@nalika/shared-api/contract'
 import {
   Card,
@@ -13,7 +14,6 @@ import {
   formatDate,
   formatQuantity,
   formatRupees,
-  singularUnit,
   Tag,
 } from '@nalika/shared-ui'
 import { QUOTATION_LABELS } from './quotation-states.ts'

@@ -1,5 +1,5 @@
 import { UnusableFile } from '../../media/unusable-file.ts'
-import { listed } from '../sheets.ts'
+import { formatNames } from '../sheets.ts'
 import type { Sheet, SheetFile } from '../sheets.ts'
 import { readAlignedRows } from './aligned-rows.ts'
 import type { LastTable } from './aligned-rows.ts'
@@ -53,7 +53,7 @@ export async function readPdf(bytes: Buffer): Promise<SheetFile> {
       withoutText.length === 0
         ? []
         : [
-            `${withoutText.length === 1 ? 'Page' : 'Pages'} ${listed(withoutText)} ${withoutText.length === 1 ? 'has' : 'have'} no text and ${withoutText.length === 1 ? 'was' : 'were'} not read.`,
+            `${withoutText.length === 1 ? 'Page' : 'Pages'} ${formatNames(withoutText)} ${withoutText.length === 1 ? 'has' : 'have'} no text and ${withoutText.length === 1 ? 'was' : 'were'} not read.`,
           ],
   }
 }
@@ -68,7 +68,7 @@ function unreadable(cause: unknown): UnusableFile {
 
 /** The rows of a page from its top. */
 function rowsOf({ phrases, rulings, width }: PageContent, last: LastTable): Pick<Sheet, 'rows' | 'merged'> {
-  const { tables, rest } = readRuledTables(phrases, rulings)
+  const { tables, outside } = readRuledTables(phrases, rulings)
   const parts = [
     ...tables.map(({ top, rows, merged }) => ({ y: top, rows, merged })),
     ...tables
@@ -76,7 +76,7 @@ function rowsOf({ phrases, rulings, width }: PageContent, last: LastTable): Pick
       .concat(Infinity)
       .flatMap((end, index, ends) => {
         const from = ends[index - 1] ?? -Infinity
-        const between = rest.filter(({ y }) => y > from && y <= end)
+        const between = outside.filter(({ y }) => y > from && y <= end)
         return readAlignedRows(between, width, last).map(({ y, cells }) => ({ y, rows: [cells], merged: [] }))
       }),
   ].toSorted((a, b) => a.y - b.y)

@@ -16,11 +16,11 @@ const NEAR = 3
 export function readRuledTables(
   phrases: readonly Phrase[],
   rulings: readonly Ruling[],
-): { tables: RuledTable[]; rest: Phrase[] } {
+): { tables: RuledTable[]; outside: Phrase[] } {
   const horizontal = rulings.filter(({ isHorizontal }) => isHorizontal)
   const vertical = rulings.filter(({ isHorizontal }) => !isHorizontal)
   const tables: RuledTable[] = []
-  let rest = [...phrases]
+  let outside = [...phrases]
   for (const ys of bandsOf(horizontal, vertical)) {
     const [top, bottom] = [ys[0] ?? 0, ys.at(-1) ?? 0]
     const sides = vertical.filter(({ from, to }) => from < bottom - NEAR && to > top + NEAR)
@@ -34,10 +34,10 @@ export function readRuledTables(
       (from + to) / 2 > left &&
       (from + to) / 2 < right
     const grid = gridOf(ys, xs, horizontal, sides)
-    tables.push({ top, bottom, ...fill(grid, rest.filter(isInside), ys, xs) })
-    rest = rest.filter((phrase) => !isInside(phrase))
+    tables.push({ top, bottom, ...fill(grid, outside.filter(isInside), ys, xs) })
+    outside = outside.filter((phrase) => !isInside(phrase))
   }
-  return { tables, rest }
+  return { tables, outside }
 }
 
 const middleOf = (y: number, height: number) => y - height * 0.35
