@@ -51,7 +51,7 @@ const MULTIPLIERS: Readonly<Record<string, number>> = {
 const MEASURED = new Set(
   (
     'inch mm ft nb dn m km kg t ton mt pieces bundle quintal dozen pair set darjan length pipe tube number sch feet metre rm ' +
-    'नग sut soot suti swg gauge sch quarter eighth tonnes-mt running metric गाड़ी'
+    'coat coats नग sut soot suti swg gauge sch quarter eighth tonnes-mt running metric गाड़ी'
   ).split(' '),
 )
 

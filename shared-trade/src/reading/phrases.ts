@@ -308,7 +308,7 @@ export const CHATTER: ReadonlySet<string> = new Set(
     'manufacturer manufacturers distributor distributors shop store stock available availability delivery online india indian ' +
     'company brand brands make products item items material materials ground underground like similar any all only also ' +
     'industrial commercial genuine branded full per conforming conform confirming following equivalent equiv same below above ' +
-    'providing fixing fix laying jointing erection installation complete respects latest amendments amendment including incl excl excluding ' +
+    'providing supplying commissioning erecting but fixing fix laying jointing erection installation complete respects latest amendments amendment including incl excl excluding ' +
     'ka ke ki ko se me mein hai hain chahiye chaiye chahie wala wali wale kitna kitne kitni milega batao bataye bhejo bhej dijiye do de ' +
     'lagega padega liye liya sab kal subah aaj tak rate price budget target quoted last time first sample order total each nos ' +
     'का के की को से में है हैं चाहिए चाहिये वाला वाली वाले घर लिए लिये कितना कितने कितनी मुझे हमें दीजिए बताओ बताइए खरीदना भाई जी श्रेणी ' +

@@ -123,6 +123,16 @@ test('a search reads six metres as a length, a request as a quantity', () => {
   expect(readLine('gi pipe 2 inch 6 m').facts).toMatchObject({ quantity: { value: 6, unit: 'metres' } })
 })
 
+test('LNG-04 what a tender says beside the goods leaves nothing to ask about', () => {
+  const { facts, pieces } = readLine(
+    'Supplying, laying and testing of mild steel black ERW pipe, heavy class (C), IS 1239 Part 1, 80 mm dia, with two coats of paint, 340 Rm',
+  )
+  expect(pieces.filter(({ kind }) => kind === 'unknown')).toEqual([])
+  expect(facts).toMatchObject({ nb: 80, wall: 4.8, quantity: { value: 340, unit: 'metres' } })
+  const { questions } = readLine('GI pipe heavy class (B) 80 NB 340 m')
+  expect(questions.map(({ about }) => about)).toContain('schedule')
+})
+
 test('LNG-02 a number in a name that nothing explains is a part of the name, no size', () => {
   const { facts, pieces } = readQuery('Kept7Private')
   expect(facts.od).toBeUndefined()

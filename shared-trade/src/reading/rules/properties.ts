@@ -50,10 +50,13 @@ export const PROPERTIES: readonly Rule[] = [
     ['N gsm|micron|microns|µm|um|dft|mic', 'N g|gm|gms|gram|grams /|per m 2?', 'N g|gm|gms /|per sqm|sq m?'],
     (match, text) => ({ kind: 'coating', value: typed(match, text) }),
   ),
-  rule('coats of paint are no quantity', ['N coat|coats|coated of?'], (match, text) =>
-    Number.isInteger(match.numbers[0]) && (match.numbers[0] ?? 9) <= 4
-      ? { kind: 'coating', value: typed(match, text) }
-      : undefined,
+  rule(
+    'coats of paint are no quantity',
+    ['N coat|coats|coated of? paint|paints|painting|primer|enamel?'],
+    (match, text) =>
+      Number.isInteger(match.numbers[0]) && (match.numbers[0] ?? 9) <= 4
+        ? { kind: 'coating', value: typed(match, text) }
+        : undefined,
   ),
   rule(
     'degrees are a temperature or an angle',

@@ -62,6 +62,15 @@ export const SCHEDULE_RULES: readonly Rule[] = [
     },
   ),
   rule(
+    'a letter in brackets behind the name of a class is a class',
+    ['< (a|b|c) >'],
+    ({ start, words: [name = ''] }, { tokens }) => {
+      const value = CLASSES[name]
+      const isBehind = /^(?:class|light|medium|heavy)$/.test(tokens[start - 1]?.key ?? '')
+      return isBehind && value !== undefined ? { kind: 'schedule', value } : undefined
+    },
+  ),
+  rule(
     'a capital behind GI or its size is the class',
     ['(a|b|c)'],
     ({ start, words: [name = ''] }, { tokens, context }) => {
