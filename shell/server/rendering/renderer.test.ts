@@ -157,7 +157,10 @@ test('REL-04 a page that waits too long for a worker is left to the browser and 
 })
 
 test('REL-04 a page queued behind one that hangs is rendered', async () => {
+  // The wait has no length here, as a busy machine may start the next worker after the time limit of the queue.
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now())
   const [hanging, sound] = await Promise.all([render('hanging'), render('good')])
+  jest.restoreAllMocks()
   expect([hanging, sound?.status]).toEqual([null, 200])
   expect(failures).toEqual([
     expect.objectContaining({ release: expect.objectContaining({ app: 'hanging' }) as Release }),
