@@ -79,6 +79,7 @@ const config: Config = {
       displayName: 'browser',
       testMatch: [
         `<rootDir>/{${[...APP_NAMES, 'shared-api', 'shared-auth', 'shared-trade', 'shared-ui'].join()}}/src/**/*.test.{ts,tsx}`,
+        '<rootDir>/shared-trade/cases/*.test.ts',
       ],
     },
     {

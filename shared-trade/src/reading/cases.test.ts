@@ -26,13 +26,20 @@ const topics = [...readTradeCases()].map(([topic, cases]) => ({
   verdicts: cases.map((one) => ({ id: one.id, text: one.text, ...verdictOf(one) })),
 }))
 
+const shareRight = (verdicts: readonly Verdict[]) =>
+  verdicts.filter(({ verdict }) => verdict === 'right').length / verdicts.length
+
 test.each(topics)('LNG-01 LNG-02 LNG-03 LNG-04 no case of $topic is silently wrong', ({ verdicts }) => {
   expect(verdicts.filter(({ verdict }) => verdict === 'silent')).toEqual([])
 })
 
 test('LNG-04 at least 95 % of all cases are right, the others are asked', () => {
   const all = topics.flatMap(({ verdicts }) => verdicts)
-  expect(all.filter(({ verdict }) => verdict === 'right').length / all.length).toBeGreaterThanOrEqual(
-    SHARE_RIGHT,
-  )
+  expect(shareRight(all)).toBeGreaterThanOrEqual(SHARE_RIGHT)
+})
+
+test('DOC-02 at least 90 % of the lists in layouts of their own are right in every line', () => {
+  const documents = topics.find(({ topic }) => topic === 'documents')?.verdicts ?? []
+  expect(documents.length).toBeGreaterThanOrEqual(40)
+  expect(shareRight(documents)).toBeGreaterThanOrEqual(0.9)
 })

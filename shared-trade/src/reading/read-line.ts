@@ -77,7 +77,7 @@ function withGiven(pieces: readonly Piece[], given: readonly Piece[]): Piece[] {
 function resolve(pieces: readonly Piece[], { purpose = 'request' }: ReadingKnowledge): FactSheet {
   const sheet = new FactSheet()
   const { facts } = sheet
-  const [goods] = piecesOf(pieces, 'not pipe')
+  const goods = piecesOf(pieces, 'not pipe').find((piece) => !isMember(piece, pieces))
   resolveQuantity(sheet, pieces)
   resolveRest(facts, pieces)
   if (goods) {
@@ -94,6 +94,13 @@ function resolve(pieces: readonly Piece[], { purpose = 'request' }: ReadingKnowl
     sheet.ask('quantity', 'How much?')
   return sheet
 }
+
+const MEMBERS = /^(?:purlins?|girders?|joists?|ledgers?|ladders?|mast)$/i
+const HOLLOW = /^(?:[src]hs|hollow section)/i
+
+/** 'Purlin: RHS 145x82x4.8' names what the section becomes. */
+const isMember = ({ text }: Piece, pieces: readonly Piece[]): boolean =>
+  MEMBERS.test(text) && pieces.some((piece) => piece.kind === 'shape' && HOLLOW.test(piece.text))
 
 /** Numbers that no rule explains may be sizes or quantities: of several, none of what was read is sure. */
 function askNumbers(sheet: FactSheet, pieces: readonly Piece[]) {

@@ -26,6 +26,7 @@ const INHERITED: ReadonlySet<PieceKind> = new Set<PieceKind>([
 ]) // prettier-ignore
 const TOTAL = /^[\s|]*(?:\d{1,3}[.)]?[\s|]+)?(?:grand |sub[- ]?)?total\b/i
 const NOTE = /^\s*(?:note\b|nb:|all\b|remarks?\b|spec(?:ification)?s?\b)/i
+const SUBJECT = /^\s*(?:sub(?:ject)?|ref(?:erence)?)\s*[:.-]/i
 const QUANTITY_ROW = /^\s*(?:qty|quantity|qnty|reqd|required)\b/i
 
 /** A list as the text that its cells are when they are copied, with what is to know of single cells. */
@@ -85,7 +86,7 @@ function readRows(rows: readonly ListRow[], knowledge: ReadingKnowledge): ListIt
       items[items.length - 1] = joined(last, reading, knowledge)
       return
     }
-    if (isTitle(reading, below[index])) {
+    if (isTitle(reading, below[index]) || isSubject(row, reading) || isHeading(row, reading)) {
       title = inheritedFrom(reading)
       isTitleUsed = false
       return
@@ -184,6 +185,14 @@ const isTotal = (text: string, reading: Reading) =>
     has(reading, 'size') &&
     has(reading, 'schedule', 'wall', 'gauge', 'standard', 'grade', 'finish', 'material')
   )
+
+/** What a letter is about, above its list: 'Sub: enquiry for boiler tubes of 2 x 20 TPH boiler'. */
+const isSubject = ({ text }: ListRow, reading: Reading) =>
+  SUBJECT.test(text) && !(hasSize(reading) && has(reading, 'quantity'))
+
+/** A heading above a table that names no goods: 'Line 6"-P-1203'. */
+const isHeading = ({ isAbove }: ListRow, reading: Reading) =>
+  isAbove === true && !has(reading, 'noun', 'quantity', 'open quantity', 'not pipe')
 
 /** A sentence about all items: 'All pipes galvanised to IS 1239', or one without figures beside a table. */
 const isNote = ({ text, isBeside }: ListRow, reading: Reading, next: Reading | undefined) =>

@@ -1,10 +1,10 @@
 import type { Piece } from './piece.ts'
 import {
+  columnsOf,
   isDitto,
   isIgnored,
   isLying,
   isMatrix,
-  isQuantity,
   isSubtitleRow,
   isTitleRow,
   itemsOfMatrix,
@@ -12,7 +12,7 @@ import {
   marksOfColumns,
   marksWithoutTitles,
 } from './table-columns.ts'
-import type { Cell, Mark, MatrixItem } from './table-columns.ts'
+import type { Cell, Column, Mark, MatrixItem } from './table-columns.ts'
 
 /** What is to know of one cell of a list, by its row and column from 0. */
 export interface CellNote {
@@ -30,8 +30,9 @@ export interface ListRow {
   marks?: readonly Mark[]
   /** Its goods are those of the row above: their cell is merged, empty or 'do'. */
   isDitto?: true
-  /** A sentence beside a table. */
+  /** A sentence beside a table, and one above its titles. */
   isBeside?: true
+  isAbove?: true
   /** It was longer. */
   isCut?: true
   /** What a title of one of its columns says. */
@@ -53,7 +54,8 @@ export function markTables(rows: readonly ListRow[]): ListRow[] {
   return [0, ...breaks].flatMap((from, index) => markTable(rows.slice(from, breaks[index])))
 }
 
-function markTable(rows: readonly ListRow[]): ListRow[] {
+function markTable(given: readonly ListRow[]): ListRow[] {
+  const rows = joinWrapped(given)
   const cells = rows.map(({ text }) => cellsOf(text))
   const isRow = (row: readonly Cell[]) => row.filter(({ text }) => text !== '').length > 1
   if (!cells.some(isRow)) return [...rows]
@@ -66,30 +68,82 @@ function markTable(rows: readonly ListRow[]): ListRow[] {
     ]
   const first = cells.findIndex(isTitleRow)
   let titles: readonly string[] = []
+  let columns: readonly Column[] = []
   let isBelowTitles = false
+  let unit = ''
   return rows.flatMap((row, index): ListRow[] => {
     const own = cells[index] ?? []
     const isSubtitle = isBelowTitles && isSubtitleRow(own)
-    isBelowTitles = !isSubtitle && isTitleRow(own)
-    if (isBelowTitles || isSubtitle) {
-      titles = isBelowTitles ? own.map(({ text }) => text) : joinTitles(titles, own)
+    isBelowTitles = isSubtitle || isTitleRow(own)
+    if (isBelowTitles) {
+      titles = isSubtitle ? joinTitles(titles, own) : own.map(({ text }) => text)
+      columns = columnsOf(titles)
       return []
     }
-    if (!isRow(own)) return [{ ...row, isBeside: true }]
+    if (!isRow(own)) {
+      unit = unitOfHeading(row.text) ?? unit
+      return [{ ...row, isBeside: true, ...(index < first && { isAbove: true as const }) }]
+    }
     if (titles.length === 0)
-      return index < first ? [] : [withNotes({ ...row, marks: marksWithoutTitles(own) }, own, titles)]
-    if (isMatrix(titles)) return itemsOfMatrix(own, titles).map((item) => rowOfMatrix(row, item))
-    const marks = marksOfColumns(own, titles)
+      return index < first ? [] : [withNotes({ ...row, marks: marksWithoutTitles(own) }, own, columns)]
+    if (isMatrix(titles)) return itemsOfMatrix(own, titles, unit).map((item) => rowOfMatrix(row, item))
+    const marks = marksOfColumns(own, columns, unit)
     return [
-      withNotes({ ...row, marks, ...(isDitto(own, titles) && { isDitto: true as const }) }, own, titles),
+      withNotes({ ...row, marks, ...(isDitto(own, columns) && { isDitto: true as const }) }, own, columns),
     ]
   })
 }
 
+/** Most rows of one description. */
+const MOST_WRAPPED = 8
+
+/**
+ * Joins a description over several rows: the first has the item's number, the last alone the quantity. Several rows with quantities
+ * are items below a heading.
+ */
+function joinWrapped(rows: readonly ListRow[]): readonly ListRow[] {
+  const cells = rows.map(({ text }) => cellsOf(text))
+  const at = cells.findIndex(isTitleRow)
+  const columns = columnsOf((cells[at] ?? []).map(({ text }) => text))
+  const [item, quantity] = (['item', 'quantity'] as const).map((role) =>
+    columns.findIndex((column) => column.role === role),
+  )
+  if (at < 0 || item === undefined || quantity === undefined || item < 0 || quantity < 0) return rows
+  const has = (row: number, column: number) => (cells[row]?.[column]?.text ?? '') !== ''
+  const joined: ListRow[] = []
+  for (let row = 0; row < rows.length;) {
+    const first = rows[row]
+    if (!first) break
+    let end = row + 1
+    if (row > at && has(row, item) && !has(row, quantity)) {
+      while (end < rows.length && !has(end, item) && (cells[end]?.some(({ text }) => text !== '') ?? false))
+        end += 1
+    }
+    const group = rows.slice(row, end)
+    const counted = group.findIndex((_, index) => has(row + index, quantity))
+    if (counted > 0 && counted === group.length - 1 && counted < MOST_WRAPPED)
+      joined.push({ ...first, text: joinCells(cells.slice(row, end)) })
+    else joined.push(...group)
+    row = end
+  }
+  return joined
+}
+
+const joinCells = (rows: readonly (readonly Cell[])[]): string =>
+  Array.from({ length: Math.max(...rows.map((row) => row.length)) }, (_, column) =>
+    rows.flatMap((row) => row[column]?.text || []).join(' '),
+  ).join('\t')
+
+/** The unit of quantities that a heading names: 'Requirement of pipes (in metres)', 'All quantities in nos'. */
+const unitOfHeading = (text: string): string | undefined =>
+  /(?:\(\s*(?:qty\.?\s*)?(?:all\s+)?in|\b(?:qty|quantit(?:y|ies))\.?\s+(?:are\s+)?in)\s+(\p{L}+)\s*(?:\)|[.,]?\s*$)/iu.exec(
+    text,
+  )?.[1]
+
 /** The items of a table that lies on its side, each as the row that it would be. */
 function standUp(rows: readonly ListRow[], cells: readonly (readonly Cell[])[]): ListRow[] {
   const [row] = rows
-  const titles = cells.map(([title]) => title?.text ?? '').map((title) => title || 'Size')
+  const columns = columnsOf(cells.map(([title]) => title?.text || 'Size'))
   if (!row) return []
   return (cells[0] ?? []).flatMap((_cell, column): ListRow[] => {
     const own = cells.map((one) => one[column]?.text ?? '')
@@ -98,23 +152,22 @@ function standUp(rows: readonly ListRow[], cells: readonly (readonly Cell[])[]):
     const notes = rows.flatMap((one, place) =>
       (one.notes ?? []).filter((note) => note.column === column).map((note) => ({ ...note, column: place })),
     )
-    const marks = marksOfColumns(cellsOf(text), titles)
-    return [withNotes({ ...row, text, start: row.start + column, marks, notes }, cellsOf(text), titles)]
+    const marks = marksOfColumns(cellsOf(text), columns)
+    return [withNotes({ ...row, text, start: row.start + column, marks, notes }, cellsOf(text), columns)]
   })
 }
 
 /** Each has a place of its own in the text, so that each has an id of its own. */
-const rowOfMatrix = (row: ListRow, { column, schedule, marks }: MatrixItem): ListRow => ({
+const rowOfMatrix = (row: ListRow, { column, goods, marks }: MatrixItem): ListRow => ({
   ...row,
   start: row.start + column,
   marks,
   given: [
     {
-      kind: 'schedule',
-      value: schedule,
+      ...goods,
       start: 0,
       end: 0,
-      text: schedule,
+      text: goods.value,
       because: 'its column says what it is',
       inherited: true,
     },
@@ -122,13 +175,13 @@ const rowOfMatrix = (row: ListRow, { column, schedule, marks }: MatrixItem): Lis
 })
 
 /** A cell without a value that counts is not explained by its text; a quantity of several rows is that of none. */
-function withNotes(row: ListRow, cells: readonly Cell[], titles: readonly string[]): ListRow {
+function withNotes(row: ListRow, cells: readonly Cell[], columns: readonly Column[]): ListRow {
   const unusable = (row.notes ?? []).flatMap(({ column, reason }) => {
     const cell = cells[column]
-    const title = titles[column] ?? ''
-    if (!cell || cell.text === '' || isIgnored(title)) return []
+    const role = columns[column]?.role
+    if (!cell || cell.text === '' || isIgnored(role)) return []
     if (reason !== undefined) return [{ cell, reason }]
-    return isQuantity(title) ? [{ cell, reason: `“${cell.text}” is one quantity for several rows.` }] : []
+    return role === 'quantity' ? [{ cell, reason: `“${cell.text}” is one quantity for several rows.` }] : []
   })
   if (unusable.length === 0) return row
   const isOutside = ({ start, end }: Mark) =>

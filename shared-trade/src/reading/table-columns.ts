@@ -1,6 +1,7 @@
 import { quantityOf } from '../quantities/quantity.ts'
 import type { Explanation } from './piece.ts'
 import { keyOf } from './spellings.ts'
+import { readLength } from './table-cells.ts'
 import { tokenize } from './tokens.ts'
 
 /** A cell with its place in the text of its row. */
@@ -25,31 +26,40 @@ type Role =
   | 'wall'
   | 'schedule'
   | 'class'
+  | 'gauge'
   | 'length'
   | 'side'
+  | 'wall or weight'
   | 'text'
 
 const ROLES: readonly (readonly [RegExp, Role])[] = [
   [/^(?:s\.?\s?(?:r|l)?\.?\s*(?:no)?\.?|sn|#|item(?: (?:no|code|number))?\.?|no\.?|pos\.?|क्र\.?)$/i, 'item'],
   [
+    /^(?:pt|part|tag|mark|drg|drawing|line|ref|catalogue|stock|article|sku)\.?(?:\s*(?:no|number|id|#)\.?)?$/i,
+    'ignored',
+  ],
+  [
     /^(?:(?:approx(?:imate)?|total|reqd?|required|order|est(?:imated)?|net|bal(?:ance)?|final|tender|boq)\.?\s+)*(?:qty|quantity|qnty|nos?\.?$|pcs|pieces|मात्रा)/i,
     'quantity',
   ],
+  [/^no\.?s?\.?\s+of\s+(?:lengths?|pcs|pieces|pipes|tubes)/i, 'quantity'],
   [
     /^(?:total\s+length|(?:running\s+)?(?:mtrs?|metres?|meters?|rmt)|kgs?|tonnes?)\.?(?:$|\s*\()/i,
     'quantity',
   ],
   [/^(?:units?|u\.?o\.?m\.?|इकाई)(?![\p{L}\p{N}])/iu, 'unit'],
   [
-    /(?:rate|price|amount|value|gst|tax|hsn|sac|remarks?|make|brand|weight|wt\.?\s*\(|total|delivery|code|date|disc)/i,
+    /(?:rate|price|amount|value|gst|tax|hsn|sac|remarks?|make|brand|weight|wt\b.*(?:kg|ton|mt\b)|kg\s*\/|total|delivery|code|date|disc)/i,
     'ignored',
   ],
   [/\b(?:nb|dn|nominal bore)\b|^size\s*\(?mm\)?$|^dia\b.*mm/i, 'nb'],
+  [/\b(?:o\.?d|outside|outer)\b/i, 'od'],
   [/\b(?:nps|inch(?:es)?)\b|["″]/i, 'inch'],
-  [/\b(?:od|outside|outer)\b/i, 'od'],
-  [/\b(?:thk|thick\w*|wall|wt)\b|^t(?:\s*\(?mm\)?)?$/i, 'wall'],
+  [/\b(?:thk|thick\w*|wall|wt.*mm)\b|^t(?:\s*\(?mm\)?)?$/i, 'wall'],
+  [/^w\.?t\.?$/i, 'wall or weight'],
   [/\bsch/i, 'schedule'],
   [/\bclass\b/i, 'class'],
+  [/^(?:s\.?w\.?g|b\.?w\.?g|gauge)\b/i, 'gauge'],
   [/\b(?:length|lg)\b/i, 'length'],
   [/^(?:depth|width|breadth|height|side\b.*)(?:\s*\(?mm\)?)?$/i, 'side'],
 ]
@@ -57,18 +67,56 @@ const ROLES: readonly (readonly [RegExp, Role])[] = [
 const NUMBER = /^[\d.,/ -]*\d[\d.,/ -]*$/
 /** Titles under which a number without a unit may be a size. */
 const MAY_BE_SIZE = /size|dia|section|desc|item|material|pipe|tube|product|spec|particular|grade|साइज/i
+/** Digits of a code: no size has as many. */
+const CODE = /^\d{6,}$/
 const DITTO = /^(?:-?\s*do\s*-?|ditto|["'″〃]{1,2})$/i
 
 const roleOf = (title: string): Role => ROLES.find(([pattern]) => pattern.test(title.trim()))?.[1] ?? 'text'
 
-/** Whether a column says nothing of what is asked for: a rate, a number of the list. */
-export const isIgnored = (title: string): boolean => ['ignored', 'item'].includes(roleOf(title))
-export const isQuantity = (title: string): boolean => roleOf(title) === 'quantity'
+/** A column of a table: its title, and what its numbers are beside the other columns. */
+export interface Column {
+  title: string
+  role: Role
+}
 
-/** A row of titles: at least two, of which one is a quantity, and none a figure. */
+/** The columns of a table by their titles. */
+export function columnsOf(titles: readonly string[]): Column[] {
+  const roles = titles.map(roleOf)
+  const quantities = titles.filter((_, index) => roles[index] === 'quantity')
+  const total = titles.find((title) => isTotal(title, quantities))
+  const isLength = total === undefined && quantities.length === 0
+  const isWall = roles.some((role) => SIZES.has(role)) && !roles.includes('wall')
+  return titles.map((title, index) => {
+    const role = roles[index] ?? 'text'
+    if (title === total) return { title, role: 'quantity' }
+    if (role === 'quantity' && total !== undefined) return { title, role: 'ignored' }
+    if (role === 'length' && isLength && isOfMetres(title)) return { title, role: 'quantity' }
+    if (role === 'wall or weight') return { title, role: isWall ? 'wall' : 'ignored' }
+    return { title, role }
+  })
+}
+
+/** 'Total (m)' beside 'Block A (m)', or 'Total qty' beside 'Qty per set': not the weight beside a count. */
+function isTotal(title: string, quantities: readonly string[]): boolean {
+  if (!/^(?:grand\s+)?total\b/i.test(title)) return false
+  const unitOf = (one: string) => quantityOf(1, keyOf(unitOfTitle(one)))?.unit
+  const unit = unitOf(title)
+  const others = quantities.filter((one) => one !== title)
+  if (roleOf(title) === 'quantity') return others.length > 0
+  return unit !== undefined && others.every((one) => (unitOf(one) ?? unit) === unit)
+}
+
+const isOfMetres = (title: string) => quantityOf(1, keyOf(unitOfTitle(title)))?.unit === 'metres'
+
+/** Whether a column says nothing of what is asked for: a rate, a number of the list. */
+export const isIgnored = (role: Role | undefined): boolean => role === 'ignored' || role === 'item'
+
+/** A row of titles: at least two, of which one is a quantity or several are measures, and none a figure. */
 export const isTitleRow = (row: readonly Cell[]): boolean =>
   row.length > 1 &&
-  (row.some(({ text }) => roleOf(text) === 'quantity') || isMatrix(row.map(({ text }) => text))) &&
+  (row.some(({ text }) => roleOf(text) === 'quantity') ||
+    isMatrix(row.map(({ text }) => text)) ||
+    row.filter(({ text }) => NAMES_GOODS.has(roleOf(text))).length > 2) &&
   row.every(({ text }) => !/\d{3}|^\d/.test(text))
 
 const CLASS_TITLE =
@@ -83,11 +131,20 @@ function scheduleOfTitle(title: string): string | undefined {
   return schedule === undefined ? weight?.toUpperCase() : `Sch ${schedule.toUpperCase()}`
 }
 
-/** Whether the titles are those of a matrix: quantities of each size by class or schedule. */
+/** What the title of a column of quantities says of its goods: a schedule, or 'Black (m)' beside 'Galvanised (m)'. */
+function goodsOfTitle(title: string): Goods | undefined {
+  const schedule = scheduleOfTitle(title)
+  if (schedule !== undefined) return { kind: 'schedule', value: schedule }
+  const [, finish] = /^(black|galvani[sz]ed|gi)\s*(?:\(|in\b|-|$)/i.exec(title.trim()) ?? []
+  if (finish === undefined) return undefined
+  return { kind: 'finish', value: /^b/i.test(finish) ? 'Black' : 'Galvanised' }
+}
+
+/** Whether the titles are those of a matrix: quantities of each size by class, schedule or finish. */
 export function isMatrix(titles: readonly string[]): boolean {
-  const schedules = titles.map(scheduleOfTitle).filter((one) => one !== undefined)
+  const goods = titles.flatMap((title) => goodsOfTitle(title)?.value ?? [])
   const isSized = titles.some((title) => MEASURES.has(roleOf(title)) || /size|dia/i.test(title))
-  return isSized && new Set(schedules).size > 1 && new Set(schedules).size === schedules.length
+  return isSized && new Set(goods).size > 1 && new Set(goods).size === goods.length
 }
 
 /** Whether a row of sizes stands above one of their quantities: 'Size | 15 NB | 20 NB' above 'Qty (m) | 100 | 200'. */
@@ -101,42 +158,44 @@ export function isLying(
     title.text === ''
       ? sizes.every(({ text }) => text === '' || /\d\s*(?:nb|dn|od|mm|inch|["″])/i.test(text))
       : MEASURES.has(roleOf(title.text)) || /size|dia/i.test(title.text)
-  return isOfSizes && isQuantity(below.text) && hasFigures(sizes) && hasFigures(quantities)
+  return isOfSizes && roleOf(below.text) === 'quantity' && hasFigures(sizes) && hasFigures(quantities)
 }
 
-/** One item of a row of a matrix: its marks, and the schedule that the title of its quantity names. */
+type Goods = { kind: 'schedule' | 'finish'; value: string }
+
+/** One item of a row of a matrix: its marks, and the goods that the title of its quantity names. */
 export interface MatrixItem {
   column: number
-  schedule: string
+  goods: Goods
   marks: Mark[]
 }
 
 /** The items of a row of a matrix; a cell without a figure is none. */
-export function itemsOfMatrix(row: readonly Cell[], titles: readonly string[]): MatrixItem[] {
+export function itemsOfMatrix(row: readonly Cell[], titles: readonly string[], unit = ''): MatrixItem[] {
   const figures = titles.flatMap((title, column) => {
-    const schedule = scheduleOfTitle(title)
+    const goods = goodsOfTitle(title)
     const cell = row[column]
-    return schedule === undefined || !cell || cell.text === '' ? [] : [{ column, schedule, cell, title }]
+    return goods === undefined || !cell || cell.text === '' ? [] : [{ column, goods, cell, title }]
   })
   const others = marksOfColumns(
     row,
-    titles.map((title) => (scheduleOfTitle(title) === undefined ? title : 'Rate')),
+    columnsOf(titles.map((title) => (goodsOfTitle(title) === undefined ? title : 'Rate'))),
   )
-  return figures.flatMap(({ column, schedule, cell, title }): MatrixItem[] => {
+  return figures.flatMap(({ column, goods, cell, title }): MatrixItem[] => {
     if (/^[-–—.\s]*$|^nil$|^0$/i.test(cell.text)) return []
     const number = numberIn(cell)
     const own =
       number === undefined
         ? []
-        : [{ ...quantityIn(number, unitOfTitle(title)), start: cell.start, end: cell.end }]
-    return [{ column, schedule, marks: [...others.filter(({ start }) => start !== cell.start), ...own] }]
+        : [{ ...quantityIn(number, unitOfTitle(title) || unit), start: cell.start, end: cell.end }]
+    return [{ column, goods, marks: [...others.filter(({ start }) => start !== cell.start), ...own] }]
   })
 }
 
 /** A second row of titles: 'Depth, Width, Thk' below 'Size'. */
 export const isSubtitleRow = (row: readonly Cell[]): boolean =>
   row.every(({ text }) => !/\d/.test(text)) &&
-  row.some(({ text }) => text !== '' && (roleOf(text) !== 'text' || scheduleOfTitle(text) !== undefined))
+  row.some(({ text }) => text !== '' && (roleOf(text) !== 'text' || goodsOfTitle(text) !== undefined))
 
 /** Titles of two rows: the lower counts, with the upper one for its unit. */
 export function joinTitles(upper: readonly string[], lower: readonly Cell[]): string[] {
@@ -150,13 +209,13 @@ export function joinTitles(upper: readonly string[], lower: readonly Cell[]): st
 }
 
 /** Whether the row says of its goods what the row above says: its description is empty or 'do'. */
-export function isDitto(row: readonly Cell[], titles: readonly string[]): boolean {
+export function isDitto(row: readonly Cell[], columns: readonly Column[]): boolean {
   const described = row.filter(({ text }, index) => {
-    const title = titles[index] ?? ''
-    return isDescription(title) || (roleOf(title) === 'item' && DITTO.test(text))
+    const column = columns[index]
+    return column && (isDescription(column) || (column.role === 'item' && DITTO.test(text)))
   })
   const isMeasured = row.some(
-    ({ text }, index) => text !== '' && MEASURES.has(roleOf(titles[index] ?? '')) && NUMBER.test(text),
+    ({ text }, index) => text !== '' && MEASURES.has(columns[index]?.role ?? 'text') && NUMBER.test(text),
   )
   return (
     described.length > 0 &&
@@ -165,35 +224,36 @@ export function isDitto(row: readonly Cell[], titles: readonly string[]): boolea
   )
 }
 
-const isDescription = (title: string) => title !== '' && roleOf(title) === 'text' && !/size|dia/i.test(title)
-const MEASURES: ReadonlySet<Role> = new Set<Role>(['nb', 'inch', 'od', 'wall', 'side'])
+const isDescription = ({ title, role }: Column) => title !== '' && role === 'text' && !/size|dia/i.test(title)
+const SIZES: ReadonlySet<Role> = new Set<Role>(['nb', 'inch', 'od'])
+const MEASURES: ReadonlySet<Role> = new Set<Role>([...SIZES, 'wall', 'side'])
+const NAMES_GOODS: ReadonlySet<Role> = new Set<Role>([...MEASURES, 'schedule', 'class', 'gauge', 'length'])
 
 /** The numbers of a row by the titles of their columns. */
-export function marksOfColumns(row: readonly Cell[], titles: readonly string[]): Mark[] {
-  const unitCell = row[titles.findIndex((title) => roleOf(title) === 'unit')]
-  const isCounted = row.some(
-    (cell, index) => roleOf(titles[index] ?? '') === 'quantity' && numberIn(cell) !== undefined,
-  )
+export function marksOfColumns(row: readonly Cell[], columns: readonly Column[], unit = ''): Mark[] {
+  const unitCell = row[columns.findIndex(({ role }) => role === 'unit')]
+  const isCounted = row.some(({ text }, index) => columns[index]?.role === 'quantity' && /^\d/.test(text))
   const marks = row.flatMap((cell, index): Mark[] => {
-    const title = titles[index] ?? ''
-    const role = roleOf(title)
+    const { title, role } = columns[index] ?? { title: '', role: 'text' }
     if (cell.text === '') return []
     const mark = (explanation: Explanation): Mark[] => [{ ...explanation, start: cell.start, end: cell.end }]
     if (role === 'ignored' || (role === 'item' && NUMBER.test(cell.text)))
       return mark({ kind: 'item number', value: cell.text })
     if (role === 'unit' || DITTO.test(cell.text)) return mark({ kind: 'chatter', value: cell.text })
+    const millimetres = lengthIn(role, cell.text, title)
+    if (millimetres !== undefined) return mark(lengthAs(role, millimetres))
     const number = numberIn(cell)
     if (role === 'quantity' && number !== undefined)
-      return mark(quantityIn(number, unitCell?.text || unitOfTitle(title)))
+      return mark(quantityIn(number, unitCell?.text || unitOfTitle(title) || unit))
     if (role === 'class' && /^[abc]$/i.test(cell.text))
       return mark({ kind: 'schedule', value: CLASSES[cell.text.toLowerCase()] ?? '' })
     if (number === undefined) return []
     // A figure whose title says nothing is not guessed at; beside a quantity it is none.
-    if (role === 'text' && title !== '' && !MAY_BE_SIZE.test(title))
+    if (role === 'text' && title !== '' && (!MAY_BE_SIZE.test(title) || CODE.test(cell.text)))
       return mark({ kind: isCounted ? 'item number' : 'unknown', value: cell.text })
     return measureIn(role, number, title).flatMap(mark)
   })
-  return [...marks, ...sidesIn(row, titles)]
+  return [...marks, ...sidesIn(row, columns)]
 }
 
 function numberIn({ text }: Cell): number | undefined {
@@ -202,9 +262,9 @@ function numberIn({ text }: Cell): number | undefined {
 }
 
 /** The sides of a hollow section that stand in two columns side by side. */
-function sidesIn(row: readonly Cell[], titles: readonly string[]): Mark[] {
+function sidesIn(row: readonly Cell[], columns: readonly Column[]): Mark[] {
   const sides = row.flatMap((cell, index) => {
-    const value = roleOf(titles[index] ?? '') === 'side' ? numberIn(cell) : undefined
+    const value = columns[index]?.role === 'side' ? numberIn(cell) : undefined
     return value === undefined ? [] : [{ value, index, ...cell }]
   })
   const [one, other] = sides
@@ -216,18 +276,34 @@ function sidesIn(row: readonly Cell[], titles: readonly string[]): Mark[] {
 const CLASSES: Readonly<Record<string, string>> = { a: 'light', b: 'medium', c: 'heavy' }
 
 function measureIn(role: Role, number: number, title: string): Explanation[] {
-  const isInches = /inch|["″]/i.test(title)
+  if (role === 'gauge') return [{ kind: 'gauge', value: { number, system: gaugeOf(title) } }]
   if (role === 'nb') return [{ kind: 'size', value: { as: 'nb', mm: number } }]
   if (role === 'inch') return [{ kind: 'size', value: { as: 'inch', inches: number } }]
-  if (role === 'od') return [{ kind: 'size', value: { as: 'od', mm: isInches ? number * 25.4 : number } }]
-  if (role === 'wall') return [{ kind: 'wall', value: isInches ? number * 25.4 : number }]
-  if (role === 'schedule') return [{ kind: 'schedule', value: `Sch ${String(number)}` }]
-  if (role === 'length') {
-    if (/\bmm\b/i.test(title)) return [{ kind: 'length', value: number }]
-    if (/\bf(?:ee)?t\b/i.test(title)) return [{ kind: 'length', value: number * 304.8 }]
-    return /\bm(?:tr|etre|eter)?s?\b/i.test(title) ? [{ kind: 'length', value: number * 1000 }] : []
-  }
-  return []
+  return role === 'schedule' ? [{ kind: 'schedule', value: `Sch ${String(number)}` }] : []
+}
+
+const gaugeOf = (title: string) => (/^s/i.test(title) ? 'SWG' : /^b/i.test(title) ? 'BWG' : 'gauge')
+
+/** Millimetres of a cell of diameters, walls or lengths: its own unit counts, else that of its title. */
+function lengthIn(role: Role, text: string, title: string): number | undefined {
+  if (role !== 'od' && role !== 'wall' && role !== 'length') return undefined
+  const isBare = NUMBER.test(text)
+  if (!isBare && !/^\d[\d.,\s/-]*(?:mm|cm|m|mtrs?|met(?:re|er)s?|ft|feet|inch(?:es)?|["″])\.?$/i.test(text))
+    return undefined
+  const usual = UNITS.find(([pattern]) => pattern.test(title))?.[1] ?? (role === 'length' ? undefined : 1)
+  return isBare && usual === undefined ? undefined : readLength(text, '.', usual ?? 1)
+}
+
+const UNITS: readonly (readonly [RegExp, number])[] = [
+  [/\bmm\b/i, 1],
+  [/inch|["″]/i, 25.4],
+  [/\bf(?:ee)?t\b/i, 304.8],
+  [/\bm(?:tr|etre|eter)?s?\b/i, 1000],
+]
+
+function lengthAs(role: Role, mm: number): Explanation {
+  if (role === 'od') return { kind: 'size', value: { as: 'od', mm } }
+  return { kind: role === 'wall' ? 'wall' : 'length', value: mm }
 }
 
 /** 'mtr' of 'Qty (mtr)' and 'Qty in mtr', 'Nos' of 'Nos'. */

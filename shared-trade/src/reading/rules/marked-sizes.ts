@@ -1,5 +1,6 @@
 import { rule } from '../rule.ts'
 import type { Rule } from '../rule.ts'
+import type { Token } from '../token.ts'
 import {
   exact,
   MM_PER_INCH,
@@ -12,6 +13,15 @@ import {
 } from './size-proposals.ts'
 
 const SMALLEST_BORE = 6
+
+const UNIT = /^(?:m|rm|ft|kg|ton|pieces|length)$/
+
+/** DN stands before its number: in 'TC 1 DN 50' it belongs to the second, in '50 DN 100 m' to the first. */
+const isMarkOfNext = (tokens: readonly Token[], start: number, end: number): boolean =>
+  tokens[start]?.is === 'number' &&
+  tokens[end - 1]?.key === 'dn' &&
+  tokens[end]?.is === 'number' &&
+  !UNIT.test(tokens[end + 1]?.key ?? '')
 
 /** Sizes with a word or a sign for what they are. */
 export const MARKED_SIZES: readonly Rule[] = [
@@ -28,10 +38,8 @@ export const MARKED_SIZES: readonly Rule[] = [
     ({ numbers: [mm = 0], start, end }, { tokens }) => {
       // In '3/4 inch NB 150 m' the mark belongs to the inches.
       const isMarkOfInches =
-        tokens[start]?.is === 'word' &&
-        tokens[start - 1]?.key === 'inch' &&
-        /^(?:m|rm|ft|kg|ton|pieces|length)$/.test(tokens[end]?.key ?? '')
-      if (isMarkOfInches) return undefined
+        tokens[start]?.is === 'word' && tokens[start - 1]?.key === 'inch' && UNIT.test(tokens[end]?.key ?? '')
+      if (isMarkOfInches || isMarkOfNext(tokens, start, end)) return undefined
       const marks = tokens.slice(start, end)
       const isMm = marks.some(({ key }) => key === 'mm' || key === 'dn')
       // '2 1/2 NB' and '4 NB' are in inches: the smallest bore is 6 mm.

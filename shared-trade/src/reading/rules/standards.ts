@@ -242,10 +242,14 @@ export const STANDARD_RULES: readonly Rule[] = [
   ),
   body('JIS cites by G and a number', ['jis ~ g ~ N', 'g +N'], () => 'JIS G', false),
   body('AWWA cites by C and a number', ['awwa ~ c ~ N'], () => 'AWWA C', false),
-  rule('API 5L has two levels', ['psl ~ N'], ({ start, end }, { text, tokens }) => ({
-    kind: 'term',
-    value: text.slice(tokens[start]?.start, tokens[end - 1]?.end),
-  })),
+  rule(
+    'API 5L has two levels, EN 10216 two test categories',
+    ['psl ~ N', 'tc ~ N'],
+    ({ start, end }, { text, tokens }) => ({
+      kind: 'term',
+      value: text.slice(tokens[start]?.start, tokens[end - 1]?.end),
+    }),
+  ),
   rule(
     'four Indian standards are called by their number',
     ['N'],
