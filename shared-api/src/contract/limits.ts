@@ -43,8 +43,8 @@ export const MAX_XLSX_ROWS = 20_000
 /** Most records that one bulk change takes. */
 export const MAX_BULK_RECORDS = 5000
 
-/** Longest quote list. */
-export const MAX_QUOTE_LINES = 50
+/** Longest quote list, request and quotation: a tender for a plant has some hundred lines. */
+export const MAX_QUOTE_LINES = 200
 
 /** Most files of one request. */
 export const MAX_REQUEST_FILES = 5
@@ -64,8 +64,8 @@ export const MAX_RATING_COMMENT = 500
 export const MAX_MESSAGE_LENGTH = 2000
 export const MAX_NOTE_LENGTH = 1000
 
-/** Most characters of a pasted list. */
-export const MAX_LIST_CHARACTERS = 20_000
+/** Most characters of a pasted list: lines of tenders are long. */
+export const MAX_LIST_CHARACTERS = 50_000
 
 /** Most products a distributor can select. */
 export const MAX_SELECTED_PRODUCTS = 20_000

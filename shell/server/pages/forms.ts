@@ -30,10 +30,10 @@ import { apiCallFor } from './form-body.ts'
 import { postFile, postForm, type ApiResponse } from './form-calls.ts'
 import { oneClickToken } from './one-click-unsubscribe.ts'
 
-/** Maximum body: 10,000 letters of an Indian script take nine bytes each when encoded. */
-const MAX_BYTES = 128 * 1024
-/** A list of fifty lines has six fields for each. */
-const MAX_FIELDS = 600
+/** Maximum body: a list of 200 lines, with the products that each may mean. */
+const MAX_BYTES = 512 * 1024
+/** Such a list has nine fields for each line. */
+const MAX_FIELDS = 2000
 const MAX_FILES = 6
 
 /** Endpoints that a form may name. Visitors call them without a session, and none takes a password. */

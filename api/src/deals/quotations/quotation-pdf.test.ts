@@ -128,7 +128,7 @@ test('DEA-03 within a state the PDF shows CGST and SGST', async () => {
   expect(text).not.toContain('IGST')
 })
 
-test('DEA-03 fifty lines and the longest texts wrap on several numbered pages, each with the heading', async () => {
+test('DEA-03 two hundred lines and the longest texts wrap on several numbered pages, each with the heading', async () => {
   const quotation = await quotationOf(
     MAX_QUOTE_LINES,
     { notes: 'Note '.repeat(399), payment_terms: 'W'.repeat(300) },

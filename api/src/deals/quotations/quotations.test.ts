@@ -202,7 +202,7 @@ test.each<[string, (form: QuotationForm) => object, Record<string, string>]>([
     }),
     { lines: 'The total may be at most ₹10,00,00,00,000.' },
   ],
-  ['no lines', (form) => ({ ...form, lines: [] }), { lines: 'Quote 1 to 50 lines.' }],
+  ['no lines', (form) => ({ ...form, lines: [] }), { lines: 'Quote 1 to 200 lines.' }],
   [
     'a day that does not exist',
     (form) => ({ ...form, valid_until: '2027-02-30' }),

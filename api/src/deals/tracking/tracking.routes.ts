@@ -40,7 +40,7 @@ export const tracking: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.trackingLinks,
     handler: async ({ body: { email, reference }, ip, log }) => {
-      await app.countForm('trackingLinks', ['trackingLinks'], { address: ip })
+      await app.countForm('trackingLinks', { trackingLinks: 1 }, { address: ip })
       // Counts unknown addresses too: the refusal says nothing about the address.
       await app.policy.count('trackingLinkEmails', { recipient: email })
       later(sendLinks(email, reference), log, 'no tracking links could be sent')
@@ -54,7 +54,7 @@ export const tracking: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.renewTrackingLink,
     handler: async ({ params, ip, log }) => {
-      await app.countForm('renewTrackingLink', ['trackingLinks'], { address: ip })
+      await app.countForm('renewTrackingLink', { trackingLinks: 1 }, { address: ip })
       // A refusal would tell whether the link belongs to a mailbox that has got many.
       const mayEmail = (recipient: string) => app.policy.mayCount('trackingLinkEmails', { recipient })
       later(renewLink(params.token, mayEmail), log, 'no new tracking link could be sent')

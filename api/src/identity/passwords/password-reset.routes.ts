@@ -19,7 +19,7 @@ export const passwordReset: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.forgotPassword,
     handler: async (request) => {
       const { ip: address, body } = request
-      await app.countForm('forgotPassword', ['resetEmails'], { address, recipient: body.email })
+      await app.countForm('forgotPassword', { resetEmails: 1 }, { address, recipient: body.email })
       later(queries.sendLink(request.body.email), request.log, 'no link to reset the password could be sent')
       return {
         status: true,

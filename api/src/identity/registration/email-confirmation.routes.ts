@@ -35,7 +35,7 @@ export const emailConfirmation: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.resendConfirmation,
     handler: async ({ body: { email }, ip, log }) => {
-      await app.countForm('resendConfirmation', ['confirmationEmails'], { address: ip, recipient: email })
+      await app.countForm('resendConfirmation', { confirmationEmails: 1 }, { address: ip, recipient: email })
       later(queries.resend(email), log, 'the link to confirm an email address could not be sent')
       return {
         status: true,

@@ -18,7 +18,7 @@ export const registration: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ body, ip }, reply) => {
       await checkNewPassword(body.password, { ...body, companyName: body.company_name ?? '' })
       const firm = body.role === 'distributor' ? firmFields(body) : {}
-      await app.countForm('register', ['signUps'], { address: ip, recipient: body.email })
+      await app.countForm('register', { signUps: 1 }, { address: ip, recipient: body.email })
       const name = body.name.trim()
       const id = await queries.signUp({
         role: body.role,

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import type { ChallengedOperation } from '@nalika/shared-api/contract'
 import fastifyPlugin from 'fastify-plugin'
-import type { LimitName } from '../limits/policy.ts'
+import type { FormPoints } from '../limits/limits.ts'
 import { challengeNeeded, challengeQueries } from './challenges.queries.ts'
 
 declare module 'fastify' {
@@ -13,7 +13,7 @@ declare module 'fastify' {
      */
     countForm: (
       operation: ChallengedOperation,
-      limits: readonly LimitName[],
+      points: FormPoints,
       subjects: { address: string; recipient?: string },
     ) => Promise<void>
   }
@@ -43,9 +43,9 @@ export const challenges: FastifyPluginAsyncTypebox = async (app) => {
 /** Decorates the API with `countForm`. */
 export const challengeGuard = fastifyPlugin((app, _options, done) => {
   const queries = challengeQueries(app.database.db)
-  app.decorate('countForm', async (operation, limits, subjects) => {
+  app.decorate('countForm', async (operation, points, subjects) => {
     const isSolved = () => queries.use(operation, subjects.address)
-    if (!(await app.policy.countForm(limits, subjects, isSolved))) throw challengeNeeded()
+    if (!(await app.policy.countForm(points, subjects, isSolved))) throw challengeNeeded()
   })
   done()
 })

@@ -13,6 +13,9 @@ type Subjects<Name extends LimitName> = Readonly<
   Record<keyof (typeof LIMITS)[Name]['rules'] & LimitSubject, string | number>
 >
 
+/** What a public form counts by limits. */
+export type FormPoints = Readonly<Partial<Record<LimitName, number>>>
+
 /** Keys of counters hold no personal data, except network addresses. */
 const KEYS: Readonly<Record<LimitSubject, (value: string) => string>> = {
   address: networkOf,
@@ -49,8 +52,9 @@ export function policyLimits(store: LimitStore) {
     return share
   }
 
-  async function forgive(name: LimitName, subjects: AnySubjects, points = 1): Promise<void> {
-    await Promise.all(parts(name, subjects).map(({ counter, key }) => counter.reward(key, points)))
+  async function forgive(points: FormPoints, subjects: AnySubjects): Promise<void> {
+    for (const [name, own] of entriesOf(points))
+      await Promise.all(parts(name, subjects).map(({ counter, key }) => counter.reward(key, own)))
   }
 
   return {
@@ -67,18 +71,19 @@ export function policyLimits(store: LimitStore) {
     /**
      * Counts a public form, whose network may have to solve a challenge for it: the count says so, not a look before it, which
      * many calls at once would all pass.
+     * @param points What the form counts by each limit, such as its lines; 0 only looks at what is used up.
      * @param isSolved Called near a limit; false removes the form from the count again.
      * @returns Whether the form may be sent.
      */
     async countForm(
-      names: readonly LimitName[],
+      points: FormPoints,
       subjects: { address: string; recipient?: string },
       isSolved: () => Promise<boolean>,
     ): Promise<boolean> {
       const shares: number[] = []
-      for (const name of names) shares.push(await count(name, subjects))
+      for (const [name, own] of entriesOf(points)) shares.push(await count(name, subjects, own))
       if (Math.max(...shares) <= CHALLENGE_FROM || (await isSolved())) return true
-      for (const name of names) await forgive(name, subjects)
+      await forgive(points, subjects)
       return false
     },
 
@@ -88,13 +93,14 @@ export function policyLimits(store: LimitStore) {
       return true
     },
 
-    /** Removes what turned out to be a repetition from the count. */
-    forgive: <Name extends LimitName>(name: Name, subjects: Subjects<Name>, points = 1): Promise<void> =>
-      forgive(name, subjects, points),
+    /** Removes a form that turned out to be a repetition from the count. */
+    forgive: (points: FormPoints, subjects: { address: string }): Promise<void> => forgive(points, subjects),
   }
 }
 
 export type PolicyLimits = ReturnType<typeof policyLimits>
+
+const entriesOf = (points: FormPoints) => Object.entries(points) as [LimitName, number][]
 
 function subjectsOf({ ip, person, params }: FastifyRequest): AnySubjects {
   const { token } = params as { token?: string }

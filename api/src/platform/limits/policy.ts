@@ -39,6 +39,7 @@ const per = (withinMinutes: number, attempts: number, refusal: string): LimitRul
 
 const ATTEMPTS = 'Too many attempts.'
 const NETWORK = 'Too many requests were sent from your network.'
+const NETWORK_LISTS = 'Too many lists were read for your network.'
 const NETWORK_FILES = 'Too many files were sent from your network.'
 const NETWORK_DOWNLOADS = 'Too many files were downloaded from your network.'
 const NETWORK_LINKS = 'Too many links were requested from your network.'
@@ -58,11 +59,12 @@ export const LIMITS = define({
     rules: { address: per(HOUR, 60, NETWORK) },
     challenge: true,
   },
-  /** A line is routed once for each quotation that is wanted of it. */
+  /** Each is a lead: ten tenders of 100 lines to three firms. Emails are one for each firm of a request. */
   requestLines: {
     what: 'lines of requests, times the quotations wanted',
     operations: ['quotes', 'quoteRequests'],
-    rules: { address: per(HOUR, 600, NETWORK) },
+    rules: { address: per(HOUR, 3000, NETWORK) },
+    challenge: true,
   },
   /** Somebody looks for these by hand. */
   sourcing: {
@@ -77,17 +79,19 @@ export const LIMITS = define({
     operations: ['quotes', 'quoteRequests'],
     rules: { recipient: per(DAY, 10, '') },
   },
-  /** A file takes a process. Each answer to a line reads its list again. */
+  /** A file takes a process. Each answer to a line reads its list again: 60 lists with a dozen answers each need no challenge. */
   lists: {
     what: 'readings of pasted or uploaded lists',
     operations: ['readQuoteLines'],
-    rules: { address: per(HOUR, 600, NETWORK) },
+    rules: { address: per(HOUR, 1200, NETWORK_LISTS) },
+    challenge: true,
   },
   /** Each line is a search of the catalogue. */
   listLines: {
     what: 'lines of such lists',
     operations: ['readQuoteLines'],
-    rules: { address: per(HOUR, 1200, NETWORK) },
+    rules: { address: per(HOUR, 12_000, NETWORK_LISTS) },
+    challenge: true,
   },
   /** Counted before the file is received. */
   requestFiles: {
@@ -300,11 +304,11 @@ export const LIMITS = define({
     automatic: true,
     visitorsOnly: true,
   },
-  /** Each is signed and, once solved, stored for 20 minutes. */
+  /** Each is signed and, once solved, stored for 20 minutes: 2 ms of ours, about a second of whoever solves it. */
   challenges: {
     what: 'challenges and their solutions',
     operations: ['challenge', 'solveChallenge'],
-    rules: { address: per(HOUR, 300, NETWORK) },
+    rules: { address: per(HOUR, 1200, NETWORK) },
     automatic: true,
   },
   /** A browser sends few reports; more would fill the log. */

@@ -222,12 +222,12 @@ test.each([
   [
     'an empty list',
     fileOf('Item,Qty\n', 'boq.csv', 'text/csv'),
-    'Choose a file with a list of 1 to 50 lines.',
+    'Choose a file with a list of 1 to 200 lines.',
   ],
   [
     'more lines than a request has',
-    fileOf('GI 25 NB medium 10 m\n'.repeat(51), 'boq.csv', 'text/csv'),
-    'Choose a file with a list of 1 to 50 lines.',
+    fileOf('GI 25 NB medium 10 m\n'.repeat(201), 'boq.csv', 'text/csv'),
+    'Choose a file with a list of 1 to 200 lines.',
   ],
 ])('PUB-27 %s is not read', async (_, file, sentence) => {
   const response = await upload(file)

@@ -17,7 +17,7 @@ export const myRequests: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.myRequestsLink,
     handler: async ({ body: { email }, ip, log }) => {
       // Counts unknown addresses too: the refusal says nothing about the address.
-      await app.countForm('myRequestsLink', ['myRequestsLinks'], { address: ip, recipient: email })
+      await app.countForm('myRequestsLink', { myRequestsLinks: 1 }, { address: ip, recipient: email })
       later(sendBuyerLink(db, dependencies, email), log, 'no link to my requests could be sent')
       const message = 'If a request was made with this address, we have sent a link to it.'
       return { status: true, message }

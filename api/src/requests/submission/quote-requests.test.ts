@@ -230,10 +230,10 @@ test('API-02 PUB-12 errors are reported per line', async () => {
     const answer = await send({ ...contact, lines: list().lines, ...change })
     return [answer.statusCode, answer.json<{ errors: object }>().errors]
   }
-  expect(await errorsOf({ lines: [] })).toEqual([422, { lines: ['Add 1 to 50 lines.'] }])
-  expect(await errorsOf({ lines: Array(51).fill(list().lines[0]) })).toEqual([
+  expect(await errorsOf({ lines: [] })).toEqual([422, { lines: ['Add 1 to 200 lines.'] }])
+  expect(await errorsOf({ lines: Array(201).fill(list().lines[0]) })).toEqual([
     422,
-    { lines: ['Add 1 to 50 lines.'] },
+    { lines: ['Add 1 to 200 lines.'] },
   ])
   expect(
     await errorsOf({ lines: [list().lines[0], { product_id: pipe, quantity: 0, unit: 'bundles' }] }),
@@ -261,10 +261,10 @@ test('API-02 PUB-12 errors are reported per line', async () => {
   ])
 })
 
-test('PUB-12 fifty lines are one request', async () => {
-  const lines = Array.from({ length: 50 }, () => ({ product_id: pipe, quantity: 1, unit: 'pieces' }))
+test('PUB-12 two hundred lines are one request', async () => {
+  const lines = Array.from({ length: 200 }, () => ({ product_id: pipe, quantity: 1, unit: 'pieces' }))
   const answer = await send({ ...contact, lines })
-  expect(answer.json<Answer>().data.lines).toHaveLength(50)
+  expect(answer.json<Answer>().data.lines).toHaveLength(200)
 })
 
 test('DIS-05 distributor and admin read quantity and unit', async () => {

@@ -15,7 +15,7 @@ import {
 import type {
   ClaimedKey,
   Database,
-  LimitName,
+  FormPoints,
   MailQueue,
   PolicyLimits,
   StoredResponse,
@@ -49,8 +49,8 @@ export interface RequestOrigin {
   address: string
   /** The request's Idempotency-Key. */
   key: string | undefined
-  /** Counts by these limits; 428 when the network has used much of one of them and solved no challenge. */
-  countForm: (limits: readonly LimitName[]) => Promise<void>
+  /** Counts so much by these limits; 428 when the network has used much of one of them and solved no challenge. */
+  countForm: (points: FormPoints) => Promise<void>
 }
 
 export interface QuoteReceipt {
@@ -130,11 +130,14 @@ export function quoteSubmission({ db }: Database, { mail, siteUrl, limits }: Quo
     // Before it is counted: a repeated request does not count again.
     const earlier = claim && (await findResponse(db, claim))
     if (claim && earlier) return repeat(claim, earlier)
-    // Each lead is an email.
     const wanted = contact.max_quotations ?? 1
     const isSourcing = lines.some(({ source }) => source === 'sourcing')
-    await countForm(isSourcing ? ['requests', 'sourcing'] : ['requests'])
-    await limits.count('requestLines', { address }, lines.length * wanted)
+    const counted = {
+      requests: 1,
+      ...(isSourcing && { sourcing: 1 }),
+      requestLines: lines.length * wanted,
+    }
+    await countForm(counted)
     const place = deliveryPlace(contact.location, contact.pin_code)
     const { distributor_id } = contact
     const asked = distributor_id === undefined ? undefined : await listedDistributor(db, distributor_id)
@@ -170,11 +173,7 @@ export function quoteSubmission({ db }: Database, { mail, siteUrl, limits }: Quo
     })
     if (response || !claim) return response as Receipt & Tracking
     // The same request arrived twice at once, and the other one was stored.
-    await Promise.all([
-      limits.forgive('requests', { address }),
-      isSourcing && limits.forgive('sourcing', { address }),
-      limits.forgive('requestLines', { address }, lines.length * wanted),
-    ])
+    await limits.forgive(counted, { address })
     return repeat(claim, await findResponse(db, claim))
   }
 }

@@ -26,7 +26,7 @@ export const quotes: FastifyPluginAsyncTypebox = async (app) => {
       const data = await submission.submitQuote(body, {
         address: ip,
         key: parseIdempotencyKey(headers['idempotency-key']),
-        countForm: (limits) => app.countForm('quotes', limits, { address: ip }),
+        countForm: (points) => app.countForm('quotes', points, { address: ip }),
       })
       reply.code(201)
       return { status: true, message: 'Request has been sent successfully.', data }
@@ -47,7 +47,8 @@ export const quotes: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.readQuoteLines,
     handler: async ({ body, uploads, ip }) => {
       const [file] = uploads.file ?? []
-      await app.policy.count('lists', { address: ip })
+      // Its lines are counted once they are known.
+      await app.countForm('readQuoteLines', { lists: 1, listLines: 0 }, { address: ip })
       const list = file
         ? await readListFile(app.processFile, file, ip)
         : { text: body.text ?? '', cells: [], notes: [] }
@@ -73,7 +74,7 @@ export const quotes: FastifyPluginAsyncTypebox = async (app) => {
       const data = await submission.submitList(body, {
         address: ip,
         key: parseIdempotencyKey(headers['idempotency-key']),
-        countForm: (limits) => app.countForm('quoteRequests', limits, { address: ip }),
+        countForm: (points) => app.countForm('quoteRequests', points, { address: ip }),
       })
       reply.code(201)
       return { status: true, message: 'Request has been sent successfully.', data }

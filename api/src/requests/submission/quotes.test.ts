@@ -464,15 +464,11 @@ test('PUB-27 each line of a pasted list gets its quantity and the products that 
   expect(data[0]?.candidates.map(({ id }) => id)).toContain(product)
 })
 
-test('PUB-27 too long lists are refused, and so are too many', async () => {
-  const long = await readLines('50 NB 300 m\n'.repeat(51))
-  expect(long.json()).toMatchObject({ errors: { text: ['Paste a list of 1 to 50 lines.'] } })
+test('PUB-27 too long lists are refused', async () => {
+  const long = await readLines('50 NB 300 m\n'.repeat(201))
+  expect(long.json()).toMatchObject({ errors: { text: ['Paste a list of 1 to 200 lines.'] } })
   expect((await readLines('---\n')).statusCode).toBe(422)
-  expect((await readLines('x'.repeat(20_001))).statusCode).toBe(422)
-  const list = '50 NB 300 m\n'.repeat(50)
-  for (let lines = 0; lines < 1200; lines += 50) await readLines(list)
-  const refused = await readLines(list)
-  expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+  expect((await readLines('x'.repeat(50_001))).statusCode).toBe(422)
 })
 
 const asked = async (body: object) => {

@@ -31,7 +31,7 @@ export interface QuoteLine {
 }
 
 /** Maximum lines of a request. */
-export const LONGEST_LIST = 50
+export const LONGEST_LIST = 200
 const EMPTY: readonly QuoteLine[] = []
 
 /* Starts empty even when a list is stored, because hydration compares with the server's HTML. */

@@ -47,12 +47,7 @@ export function useSubmission<Body, Sent>(
     const { key } = attempt.current
     const deliver = () => post(body, { idempotencyKey: key, timeoutMs: TIMEOUT_MS })
     try {
-      const sent = await deliver().catch(async (error: Partial<ValidationError>) => {
-        if (error.status !== CHALLENGE_NEEDED) throw error
-        // A chunk without styles that exists already: the hash of a further one would be on every page.
-        const { resend } = await import(/* webpackChunkName: "rare" */ '@nalika/shared-api/challenge')
-        return resend(form.current, deliver)
-      })
+      const sent = await sendForm(form.current, deliver)
       attempt.current = undefined
       return sent
     } catch (error) {
@@ -66,6 +61,15 @@ export function useSubmission<Body, Sent>(
 
   return { form, send, busy, failure }
 }
+
+/** Sends a form; after a challenge, when its network has sent many. */
+export const sendForm = <Sent>(form: HTMLFormElement | null, send: () => Promise<Sent>): Promise<Sent> =>
+  send().catch(async (error: Partial<ValidationError>) => {
+    if (error.status !== CHALLENGE_NEEDED) throw error
+    // A chunk without styles that exists already: the hash of a further one would be on every page.
+    const { resend } = await import(/* webpackChunkName: "rare" */ '@nalika/shared-api/challenge')
+    return resend(form, send)
+  })
 
 /** The response to a form that the browser itself submitted; null when it was rejected or none was submitted. */
 export function sentIn<Sent>(submitted: SubmittedForm | undefined): Sent | null {

@@ -3,7 +3,6 @@ import { INDIAN_STATES, parseId, PRICE_UNITS } from '@nalika/shared-api/contract
 import { findChoices } from '@nalika/shared-trade'
 import { readStorage, writeStorage } from '@nalika/shared-ui'
 import { unitFrom } from '../../components/quote-list/quantity.ts'
-import { LONGEST_LIST } from '../../components/quote-list/quote-list-store.ts'
 import { CUSTOM } from './custom-size.ts'
 import { parseEstimateNumber } from './estimate-number.ts'
 import {
@@ -25,6 +24,8 @@ const SIZE_FIELDS = ['standard', 'size', 'variant', 'length', ...COMMON_FIELDS] 
 /** Prefix of a product id in the URL. */
 const PRODUCT = 'p'
 const LONGEST_FIELD = 24
+/** The products of an address are loaded one by one. */
+const MOST_LINES = 50
 /** The fields of a link from another page that adds one size. */
 const NAMED_FIELDS = ['standard', 'size', 'variant', 'length', 'quantity'] as const
 const SUPPLIER_STATE = 'Telangana'
@@ -34,7 +35,7 @@ const STORED = 'estimate'
 const writtenLines = (params: URLSearchParams) =>
   params
     .getAll(LINE)
-    .slice(0, LONGEST_LIST)
+    .slice(0, MOST_LINES)
     .map((text) => text.split(JOINT).map((field) => field.slice(0, LONGEST_FIELD)))
 
 const productIdIn = ([first = '']: readonly string[]) =>

@@ -1,7 +1,12 @@
 import { writeStorage } from '@nalika/shared-ui'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { addToQuoteList, clearQuoteList, productLine } from '../../components/quote-list/quote-list-store.ts'
+import {
+  addToQuoteList,
+  clearQuoteList,
+  LONGEST_LIST,
+  productLine,
+} from '../../components/quote-list/quote-list-store.ts'
 import { renderSite, unreachable, type Answers } from '../../testing/render-site.tsx'
 import { listOf, productWith } from '../../testing/samples.ts'
 import { totalsOf, weighLine, type EstimateLine } from './estimate.ts'
@@ -268,11 +273,11 @@ test('PUB-28 a URL without valid lines shows the example', async () => {
 
 test('PUB-16 a request with too many lines shows an error and loses no line', async () => {
   addToQuoteList(
-    Array.from({ length: 50 }, (_, index) => ({ ...productLine(productWith({ id: index + 1 })) })),
+    Array.from({ length: LONGEST_LIST }, (_, index) => productLine(productWith({ id: index + 1 }))),
   )
   const { user, address } = await open()
   await user.click(screen.getByRole('button', { name: 'Request this quote' }))
-  expect(within(total()).getByRole('alert')).toHaveTextContent('A request has at most 50 lines.')
+  expect(within(total()).getByRole('alert')).toHaveTextContent('A request has at most 200 lines.')
   expect(address()).toBe('/estimate')
 })
 

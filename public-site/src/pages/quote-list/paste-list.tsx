@@ -7,8 +7,10 @@ import {
 } from '@nalika/shared-api/contract'
 import { Button, Card, FormErrors, TextArea, TextField, type SubmittedForm } from '@nalika/shared-ui'
 import { useRef, useState, type ClipboardEvent, type FormEvent, type ReactNode } from 'react'
+import { LONGEST_LIST } from '../../components/quote-list/quote-list-store.ts'
 import { failureSentence } from '../../components/quote/failure-sentence.ts'
 import { useDraft } from '../../components/quote/use-draft.ts'
+import { sendForm } from '../../components/quote/use-submission.ts'
 import { lazyPastedLines } from './lazy-pasted-lines.ts'
 import { insertText, textOfTable } from './pasted-table.ts'
 import styles from './quote-list-page.module.css'
@@ -52,7 +54,7 @@ export function PasteList({ submitted, open, children }: PasteListProps) {
     setBusy(true)
     setProblem('')
     try {
-      setList(await reading())
+      setList(await sendForm(form.current, reading))
       setAnswered(line)
     } catch (error) {
       setProblem(failureSentence(error, 'Something went wrong. Please try again.'))
@@ -96,7 +98,7 @@ export function PasteList({ submitted, open, children }: PasteListProps) {
               maxLength={MAX_LIST_CHARACTERS}
               defaultValue={submitted?.values.text}
               placeholder={EXAMPLE}
-              hint="Tables copied from a spreadsheet, a document or an email work too. At most 50 lines."
+              hint={`Tables copied from a spreadsheet, a document or an email work too. At most ${LONGEST_LIST} lines.`}
               onPaste={pasteTable}
             />
             <TextField

@@ -42,6 +42,14 @@ const accepted = {
 
 const contact = { Name: 'Asha Rao', Email: 'asha@works.example', Phone: '9848012345' }
 
+const mockChallenge = jest.fn()
+jest.mock('@nalika/shared-api/challenge', () => ({
+  resend: (form: HTMLFormElement, send: () => Promise<unknown>) => {
+    mockChallenge(new FormData(form).get('endpoint'))
+    return send()
+  },
+}))
+
 beforeEach(() => {
   clearQuoteList()
   dropDraft('pasted-list')
@@ -321,6 +329,31 @@ test('PUB-27 a pasted list becomes lines: what is clear is matched, what is not 
   ])
   expect(lines[1]).toHaveTextContent('MS ERW Pipe 50 NB Heavy')
   expect(lines[2]).toHaveTextContent('Dairy tube 38.1')
+})
+
+test('TRU-01 PUB-27 a list that needs a challenge is read after it, without a question', async () => {
+  let asked = false
+  const { user } = await open({
+    'POST /quote-lines': () => {
+      if (asked) return three
+      asked = true
+      return refusal(428, { message: 'Many forms were sent from your network.' })
+    },
+  })
+  await user.type(screen.getByRole('textbox', { name: /^One product/ }), 'three lines')
+  await user.click(screen.getByRole('button', { name: 'Find products' }))
+  expect(await screen.findByRole('form', { name: 'Lines of the list' })).toBeVisible()
+  expect(mockChallenge.mock.calls).toEqual([['readQuoteLines']])
+})
+
+test('TRU-01 PUB-27 when a network has read too many lists, the sentence is shown and the list stays', async () => {
+  const message = 'Too many lists were read for your network. Please try again in 60 minutes.'
+  const { user } = await open({ 'POST /quote-lines': refusal(429, { message }) })
+  const field = screen.getByRole('textbox', { name: /^One product/ })
+  await user.type(field, 'three lines')
+  await user.click(screen.getByRole('button', { name: 'Find products' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  expect(field).toHaveValue('three lines')
 })
 
 test('PUB-27 a matched product can be changed, and a line left out', async () => {
