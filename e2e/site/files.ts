@@ -51,3 +51,27 @@ export async function videoFile(page: Page): Promise<ChosenFile> {
   })
   return { name: 'works.webm', mimeType: 'video/webm', buffer: fromBase64(address) }
 }
+
+/** A tender of 60 lines on two pages: galvanised and black pipes of IS 1239 with a heading, titles and conditions. */
+export async function tenderPdf(page: Page): Promise<ChosenFile> {
+  const bores = [15, 20, 25, 32, 40, 50, 65, 80, 100, 125, 150]
+  const lines = ['GI', 'MS black ERW'].flatMap((finish) =>
+    ['Heavy', 'Medium', 'Light'].flatMap((grade) =>
+      // Light pipes end at 100 NB.
+      bores
+        .filter((bore) => grade !== 'Light' || bore <= 100)
+        .map((bore) => `${finish} pipe ${String(bore)} NB ${grade} IS 1239`),
+    ),
+  )
+  const rows = lines
+    .slice(0, 60)
+    .map((line, index) => `<tr><td>${String(index + 1)}<td>${line}<td>${String(60 + index * 12)}<td>Mtr</tr>`)
+  const sheet = await page.context().newPage()
+  await sheet.setContent(`<style>table { border-collapse: collapse } td, th { border: 1px solid; padding: 4px }</style>
+    <h1>Tender 2026/118: water supply, phase 2</h1><p>Rates for supply at site, GST extra.</p>
+    <table><thead><tr><th>Sr. No.<th>Description<th>Qty<th>Unit</tr></thead>${rows.join('')}</table>
+    <p>Note: test certificates to be submitted with the supply.</p>`)
+  const buffer = await sheet.pdf({ format: 'A4' })
+  await sheet.close()
+  return { name: 'tender.pdf', mimeType: 'application/pdf', buffer }
+}

@@ -1,6 +1,6 @@
 import type { LineChoice, ReadQuoteLine } from '@nalika/shared-api/contract'
 import { Button } from '@nalika/shared-ui'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { MarkedText } from '../../components/reading/marked-text.tsx'
 import { ReadingChoices, ReadingCorrections } from '../../components/reading/reading-choices.tsx'
 import styles from './pasted-lines.module.css'
@@ -11,10 +11,12 @@ interface LineReadingProps {
   isAnswered: boolean
   busy: boolean
   onChoose: (choice: LineChoice) => void
+  /** What can be done after an answer. */
+  children?: ReactNode
 }
 
 /** How a line was read: its text with marks, what is wrong, the question that decides, and what can be corrected. */
-export function LineReading({ line, isAnswered, busy, onChoose }: LineReadingProps) {
+export function LineReading({ line, isAnswered, busy, onChoose, children }: LineReadingProps) {
   const { text, pieces, problems, note, question } = line
   const typed = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -37,6 +39,7 @@ export function LineReading({ line, isAnswered, busy, onChoose }: LineReadingPro
         </p>
       ))}
       {question && <ReadingChoices ask={question.text} choices={question.choices} render={button} />}
+      {children}
       <ReadingCorrections text={text} pieces={pieces} render={button} />
     </>
   )

@@ -14,7 +14,7 @@ import { sendForm } from '../../components/quote/use-submission.ts'
 import { lazyPastedLines } from './lazy-pasted-lines.ts'
 import { insertText, textOfTable } from './pasted-table.ts'
 import styles from './quote-list-page.module.css'
-import { answerLine, readList, type ReadList } from './read-list.ts'
+import { answerLines, readList, sameAnswers, type AnsweredLine, type ReadList } from './read-list.ts'
 
 const EXAMPLE = '50 NB C class 300 m\n2 inch Sch 40 A106 120 m\nSHS 60 × 60 × 3.2 10 t'
 
@@ -31,7 +31,7 @@ export function PasteList({ submitted, open, children }: PasteListProps) {
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraft('pasted-list', form)
   const [list, setList] = useState<ReadList | null>(null)
-  const [answered, setAnswered] = useState<string | null>(null)
+  const [answered, setAnswered] = useState<AnsweredLine | null>(null)
   const [problem, setProblem] = useState(() => rejectionOf(submitted))
   const [busy, setBusy] = useState(false)
   const [added, setAdded] = useState(0)
@@ -50,12 +50,12 @@ export function PasteList({ submitted, open, children }: PasteListProps) {
     if (input) input.value = ''
   }
 
-  async function update(reading: () => Promise<ReadList>, line: string | null = null) {
+  async function update(reading: () => Promise<ReadList>, answer: AnsweredLine | null = null) {
     setBusy(true)
     setProblem('')
     try {
       setList(await sendForm(form.current, reading))
-      setAnswered(line)
+      setAnswered(answer)
     } catch (error) {
       setProblem(failureSentence(error, 'Something went wrong. Please try again.'))
     } finally {
@@ -64,7 +64,12 @@ export function PasteList({ submitted, open, children }: PasteListProps) {
   }
 
   function choose(line: ReadQuoteLine, choice: LineChoice) {
-    if (list && !busy) void update(() => answerLine(list, line, choice), line.id)
+    if (list && !busy) void update(() => answerLines(list, [{ line, choice }]), { line, choice })
+  }
+
+  function chooseForAll(answer: AnsweredLine) {
+    if (!list || busy) return
+    void update(() => answerLines(list, sameAnswers(list.lines, answer)), answer)
   }
 
   function finish(count: number) {
@@ -130,6 +135,7 @@ export function PasteList({ submitted, open, children }: PasteListProps) {
                 answered={answered}
                 busy={busy}
                 onChoose={choose}
+                onChooseForAll={chooseForAll}
                 onAdded={finish}
               />
             </>

@@ -11,6 +11,7 @@ import {
 import { LineReading } from './line-reading.tsx'
 import { listedLine } from './listed-line.ts'
 import { ListedLines } from './listed-lines.tsx'
+import { sameAnswers, type AnsweredLine } from './read-list.ts'
 import styles from './pasted-lines.module.css'
 
 function lineFrom(line: ReadQuoteLine, index: number, form: FormData): QuoteLine[] {
@@ -28,19 +29,22 @@ function lineFrom(line: ReadQuoteLine, index: number, form: FormData): QuoteLine
 
 interface PastedLinesProps {
   lines: readonly ReadQuoteLine[]
-  /** Id of the line that was answered last. */
-  answered: string | null
+  /** What was answered last. */
+  answered: AnsweredLine | null
   /** While a line is read again. */
   busy: boolean
   onChoose: (line: ReadQuoteLine, choice: LineChoice) => void
+  /** Gives the last answer to all lines that ask the same. */
+  onChooseForAll: (answer: AnsweredLine) => void
   onAdded: (count: number) => void
 }
 
 /** The lines of a pasted list, which become lines of the quote list: what is uncertain is asked. */
-export function PastedLines({ lines, answered, busy, onChoose, onAdded }: PastedLinesProps) {
+export function PastedLines({ lines, answered, busy, onChoose, onChooseForAll, onAdded }: PastedLinesProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const [isFull, setFull] = useState(false)
   const listed = lines.map(listedLine)
+  const alike = answered?.choice.text === null ? sameAnswers(lines, answered).length : 0
   const uncertain = listed.filter(({ chosen }) => chosen === '').length
   useEffect(() => {
     if (answered === null) title.current?.focus()
@@ -68,10 +72,16 @@ export function PastedLines({ lines, answered, busy, onChoose, onAdded }: Pasted
             line && (
               <LineReading
                 line={line}
-                isAnswered={line.id === answered}
+                isAnswered={line.id === answered?.line.id}
                 busy={busy}
                 onChoose={(choice) => onChoose(line, choice)}
-              />
+              >
+                {answered && line.id === answered.line.id && alike > 0 && (
+                  <Button size="small" busy={busy} onClick={() => onChooseForAll(answered)}>
+                    {`The same for ${alike} more ${alike === 1 ? 'line' : 'lines'}`}
+                  </Button>
+                )}
+              </LineReading>
             )
           )
         }}

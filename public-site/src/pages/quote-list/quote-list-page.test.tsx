@@ -426,6 +426,27 @@ test('PUB-27 LNG-04 LNG-05 a line is shown as written with its marks; its questi
   ])
 })
 
+test('DOC-03 PUB-27 an answer counts for all lines that ask the same, with one more button', async () => {
+  const matched = { ...asked, certain: true, question: null, candidates: asked.candidates.slice(0, 1) }
+  const others = ['40.0', '80.0'].map((id) => ({ ...asked, id }))
+  const { user, append } = await openAsked([
+    { data: [asked, ...others] },
+    { data: [matched] },
+    { data: [matched, ...others.map(({ id }) => ({ ...matched, id }))] },
+  ])
+  const [question] = screen.getAllByRole('group', { name: 'Black or galvanised?' })
+  await user.click(within(question as HTMLElement).getByRole('button', { name: 'galvanised' }))
+  append.mockClear()
+  await user.click(await screen.findByRole('button', { name: 'The same for 2 more lines' }))
+  expect(await screen.findByRole('heading', { name: '3 lines' })).toBeVisible()
+  expect(append.mock.calls).toContainEqual([
+    'given',
+    JSON.stringify([asked.id, '40.0', '80.0'].map((line) => ({ line, kind: 'finish', value: 'Galvanised' }))),
+  ])
+  expect(append.mock.calls.map(([name]) => name as unknown)).not.toContain('line')
+  expect(screen.queryByRole('button', { name: /^The same for/ })).not.toBeInTheDocument()
+})
+
 test('PUB-27 LNG-05 a part that was read wrongly is corrected by choosing what it is, for all lines', async () => {
   const { user, append } = await openAsked([{ data: [asked] }, { data: [asked, readLine('next', [])] }])
   await user.click(screen.getByText('Correct the reading'))

@@ -22,30 +22,49 @@ export async function readList(source: ReadList['source']): Promise<ReadList> {
   return { source, lines: data, notes, given: [], corrections: [] }
 }
 
-/** Reads a list again with an answer to one line, or with a correction, which may count for other lines too. */
-export async function answerLine(
-  list: ReadList,
-  { id }: ReadQuoteLine,
-  choice: LineChoice,
-): Promise<ReadList> {
-  const { kind, value, text } = choice
-  const said = { line: id, kind, value }
-  const given = [...list.given.filter((one) => one.line !== id || one.kind !== kind), said]
-  const corrections = [
-    ...list.corrections.filter((one) => one.line !== id || one.text !== text),
-    { ...said, text: text ?? '' },
-  ]
-  const answered = { ...list, ...(text === null ? { given } : { corrections }) }
+/** An answer to a question of a line, or a correction of a part of its text. */
+export interface AnsweredLine {
+  line: ReadQuoteLine
+  choice: LineChoice
+}
+
+/** The same answer to the other lines that ask the same. */
+export const sameAnswers = (
+  lines: readonly ReadQuoteLine[],
+  { line: { id, question }, choice: { label } }: AnsweredLine,
+): AnsweredLine[] =>
+  lines.flatMap((line) => {
+    const choice = line.question?.choices.find((one) => one.label === label)
+    return choice && line.id !== id && line.question?.text === question?.text ? [{ line, choice }] : []
+  })
+
+/** Reads a list again with answers to lines, or with a correction, which may count for other lines too. */
+export async function answerLines(list: ReadList, answers: readonly AnsweredLine[]): Promise<ReadList> {
+  const said = answers.map(({ line: { id }, choice: { kind, value, text } }) => ({
+    ...{ line: id, kind, value },
+    ...(text !== null && { text }),
+  }))
+  const isSaid = (one: LineAnswer & { text?: string }) =>
+    said.some(({ line, kind, text }) => line === one.line && (text ?? kind) === (one.text ?? one.kind))
+  const answered = {
+    ...list,
+    given: [...list.given.filter((one) => !isSaid(one)), ...said.filter((one) => !('text' in one))],
+    corrections: [...list.corrections.filter((one) => !isSaid(one)), ...said.filter(isCorrection)],
+  }
+  const [first, ...others] = said
+  const only = first && others.length === 0 && !('text' in first) ? first.line : undefined
   const { data } = await call(readQuoteLines, {
     body: {
       ...list.source,
       given: JSON.stringify(answered.given),
       corrections: JSON.stringify(answered.corrections),
-      ...(text === null && { line: id }),
+      ...(only !== undefined && { line: only }),
     },
   })
-  return { ...answered, lines: text === null ? withLines(list.lines, data) : data }
+  return { ...answered, lines: only === undefined ? data : withLines(list.lines, data) }
 }
+
+const isCorrection = (one: LineAnswer & { text?: string }): one is LineCorrection => one.text !== undefined
 
 const withLines = (lines: readonly ReadQuoteLine[], read: readonly ReadQuoteLine[]) =>
   lines.map((line) => read.find(({ id }) => id === line.id) ?? line)
