@@ -18,11 +18,12 @@ export {
   readImportFile,
   rejectedColumns,
 } from './import/import-files.ts'
-export { findNamed, nameKey, nameKeyOf, priceRanges } from './import/named-products.queries.ts'
-export type { Named } from './import/named-products.queries.ts'
+export { priceRanges } from './import/named-products.queries.ts'
 export { missingPrice, priceQuestion, readPrice, readUnit, UNIT_PROBLEM } from './import/price-cells.ts'
 export type { PriceRanges } from './import/price-cells.ts'
 export { productImport } from './import/product-import.routes.ts'
+export { codeKey, codeQuestion, findRowProducts } from './import/row-products.queries.ts'
+export type { RowProduct } from './import/row-products.queries.ts'
 export { areaOfPin, citiesOf, deliveryPlace, deliveryPlaceOf, stateOf } from './places/indian-places.ts'
 export type { DeliveryPlace } from './places/indian-places.ts'
 export { kilometresBetween, placeNamed, placeSpeltLike, whereIs } from './places/places.ts'

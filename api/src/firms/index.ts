@@ -31,4 +31,5 @@ export type { BrandDistributor } from './selections/brand-distributors.queries.t
 export { distributorBrands, distributorProducts } from './selections/distributors.schema.ts'
 export { LISTED, listedDistributor } from './selections/listed-distributors.queries.ts'
 export { brandsOfDistributor, productsOfDistributor } from './selections/selection-counts.ts'
+export { codedBy } from './selections/selections.queries.ts'
 export { selections } from './selections/selections.routes.ts'

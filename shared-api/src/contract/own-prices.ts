@@ -1,6 +1,6 @@
 import { convertRate } from '@nalika/shared-trade'
 import { paise, toPaise } from './money.ts'
-import { NAME_TITLES, PRICE_TITLES, UNIT_TITLES } from './product-file-columns.ts'
+import { CODE_TITLES, NAME_TITLES, PRICE_TITLES, UNIT_TITLES } from './product-file-columns.ts'
 import type { Paise } from './money.ts'
 import { tradeMeasures, tradeUnit } from './quantity.ts'
 import type { PieceMeasures } from './quantity.ts'
@@ -28,7 +28,7 @@ export const OWN_PRICE_COLUMNS = [
   {
     field: 'id',
     title: 'ID',
-    about: 'Of the product, as exports write it. Leave it out to go by the name.',
+    about: 'Of the product, as exports write it. Leave it out to go by your code or the name.',
     aliases: ['Product ID', 'Nalika ID'],
   },
   {
@@ -36,6 +36,12 @@ export const OWN_PRICE_COLUMNS = [
     title: 'Product',
     about: 'Its name, or what it is: ERW pipe 2" Sch 40 ASTM A53 Gr B.',
     aliases: NAME_TITLES,
+  },
+  {
+    field: 'item_code',
+    title: 'Item code',
+    about: 'Yours, or that of the mill. A code of yours is stored with the price.',
+    aliases: CODE_TITLES,
   },
   {
     field: 'price',

@@ -17,6 +17,13 @@ export const PRODUCT_FIELDS = [
   },
   { name: 'photo', label: 'Photo', type: 'photo' },
   {
+    name: 'item_code',
+    label: 'Item code',
+    type: 'optional-text',
+    max: 40,
+    shownTo: ['admin'],
+  },
+  {
     name: 'category',
     label: 'Category',
     type: 'category',

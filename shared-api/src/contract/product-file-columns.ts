@@ -16,6 +16,25 @@ export const NAME_TITLES = [
   'विवरण',
   'माल',
 ] as const
+/** What suppliers call a column of codes. 'Item No.' counts the rows, and 'ID' is ours. */
+export const CODE_TITLES = [
+  'Item Code',
+  'SKU',
+  'SKU Code',
+  'Product Code',
+  'Material Code',
+  'Material No',
+  'Article No',
+  'Article Number',
+  'Article Code',
+  'Part No',
+  'Part Number',
+  'Part Code',
+  'Stock Code',
+  'Mill Code',
+  'Catalogue No',
+  'Cat No',
+] as const
 /** What suppliers call a column of prices. Its unit stands in the title, in each cell or in a column of units. */
 export const PRICE_TITLES = [
   'Price',
@@ -57,6 +76,11 @@ const COLUMNS: Readonly<Record<Exclude<ProductFieldName, 'photo'>, FileColumn>> 
     about: 'Required, each name once.',
     example: 'Example: ERW Pipe 2" NB Sch 40 ASTM A53 Gr B',
     aliases: NAME_TITLES,
+  },
+  item_code: {
+    about: 'Of the mill. It finds the product before its name does.',
+    example: 'EX-ERW-50-40',
+    aliases: CODE_TITLES,
   },
   category: {
     about: 'As on the site, such as ERW Pipes or GI.',

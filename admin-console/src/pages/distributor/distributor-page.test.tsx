@@ -154,6 +154,7 @@ test('DIS-09 ADM-10 shows the own prices of the distributor, page by page', asyn
     minimum_order: null,
     minimum_order_unit: 'kg',
     lead_time_days: 3,
+    item_code: '',
     city: 'Pune',
     shown: true,
     version: 1,

@@ -97,6 +97,7 @@ function BasicFields({ brands, editing = false }: ProductFieldsProps) {
         placeholder="None"
         notFoundContent="No brands match."
       />
+      <ProductField name="item_code" label="Item code of the mill" />
       <Field name="application" label="Applications">
         <Select
           mode="tags"

@@ -34,6 +34,7 @@ export const productColumns = (onDelete: (product: ProductRecord) => void): Colu
     render: (product) => <Whole>{formatPiecePrice(product)}</Whole>,
   },
   statusColumn,
+  { title: 'Item code', hidden: true, half: true, render: ({ item_code: code }) => code ?? EMPTY },
   { title: 'Grade', hidden: true, half: true, render: ({ grade }) => grade || EMPTY },
   { title: 'Standard', hidden: true, half: true, render: ({ standard }) => standard || EMPTY },
   { title: 'Applications', hidden: true, render: ({ application }) => application || EMPTY },

@@ -53,7 +53,7 @@ export interface FileOptions<Field extends string> {
 }
 
 /** Every file has the fields of a price list among its own. */
-export type PriceField = 'name' | 'price' | 'price_unit'
+export type PriceField = 'name' | 'item_code' | 'price' | 'price_unit'
 
 /** Reads a table by the titles of its columns. Throws an {@link UnusableFile}. */
 export function readFile<Field extends string>(
@@ -72,7 +72,11 @@ export function readFile<Field extends string>(
   const isMissing = () => !byTitle.some((one) => one && required.includes(one.field))
   const nameAt = says.findIndex((title) => mayBe(title, 'name'))
   if (isMissing() && nameAt >= 0) byTitle[nameAt] = { field: 'name', isOwn: false }
-  const chosen = fieldsOf(byTitle, mapping, answers, fields)
+  const chosen = fieldsOf(byTitle, mapping, answers, fields).map((field, place) =>
+    field === 'item_code' && !mapping && isCounting(found.rows.map(({ cells }) => cells[place] ?? ''))
+      ? undefined
+      : field,
+  )
   const columns = found.titles.map((title, place): FileColumn<Any> => {
     return {
       title: title.trim().slice(0, TITLE_CHARACTERS),
@@ -115,6 +119,15 @@ export function readFile<Field extends string>(
     saysOf: (field) => columns.find((one) => one.field === field)?.says,
     ...(problem !== undefined && { problem }),
   }
+}
+
+/** Numbers of rows are no codes. */
+function isCounting(cells: readonly string[]): boolean {
+  const numbers = cells.map((cell) => cell.trim()).filter(Boolean)
+  return (
+    numbers.length > 2 &&
+    numbers.every((text, index) => /^\d{1,5}$/.test(text) && Number(text) === Number(numbers[0]) + index)
+  )
 }
 
 function answerOf(answers: readonly ColumnAnswer[]): Pick<PriceColumn, 'per' | 'gst'> {

@@ -3,7 +3,6 @@ import {
   categoryLabel,
   formatRupees,
   paise,
-  parseId,
   tradeMeasures,
   toPaise,
   toRupees,
@@ -26,6 +25,8 @@ import { PRODUCT_COLUMNS, titleOf } from './product-file.ts'
 import type { ProductFileRow } from './product-file.ts'
 import { changedCells, changesOf } from './row-changes.ts'
 import { brandsOf, formOf } from './row-form.ts'
+import { codeKey, codeQuestion } from './row-products.queries.ts'
+import type { RowProduct } from './row-products.queries.ts'
 import type { ProductFile } from './row-form.ts'
 
 /** Validation errors of a form against the contract, by field. */
@@ -48,8 +49,8 @@ const ROWS_AT_ONCE = 50
 interface RowOptions extends ReadOptions {
   /** The category of the rows above. */
   above: string
-  /** Whether several rows have a name. */
-  isRepeated: (name: string) => boolean
+  /** Whether several rows have the name or the code of this one. */
+  isRepeated: (field: 'name' | 'item_code', row: ProductFileRow) => boolean
 }
 
 interface ReadOptions {
@@ -67,8 +68,13 @@ type FirstRows = Map<string, number>
 export async function readRows(rows: readonly ProductFileRow[], options: ReadOptions): Promise<ReadRow[]> {
   const firstRowOf: FirstRows = new Map()
   const read: ReadRow[] = []
-  const names = Map.groupBy(rows, ({ cells }) => nameKey(cells.get('name') ?? ''))
-  const isRepeated = (name: string) => (names.get(name)?.length ?? 0) > 1
+  const keyOf = {
+    name: ({ cells }: ProductFileRow) => nameKey(cells.get('name') ?? ''),
+    item_code: ({ cells }: ProductFileRow) => codeKey(cells.get('item_code') ?? ''),
+  }
+  const rowsBy = { name: Map.groupBy(rows, keyOf.name), item_code: Map.groupBy(rows, keyOf.item_code) }
+  const isRepeated: RowOptions['isRepeated'] = (field, row) =>
+    (rowsBy[field].get(keyOf[field](row))?.length ?? 0) > 1
   let above = ''
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_AT_ONCE === 0) await setImmediate()
@@ -86,8 +92,13 @@ function readRow(row: ProductFileRow, options: RowOptions, firstRowOf: FirstRows
   }
   for (const [field, reason] of row.errors) problem(field, reason)
   const questions = new Map<string, string>()
-  const target = options.update ? targetOf(row, known, problem) : undefined
-  const read = target ? readUpdate(row, target, options, problem) : readNew(row, options, problem)
+  const found = known.productOf(row)
+  const target = options.update ? known.products.get(found.id ?? 0) : undefined
+  if (options.update && found.problem) problem(found.problem.field, found.problem.reason)
+  if (options.update && found.question) questions.set(found.question.field, found.question.reason)
+  const read = target
+    ? readUpdate(row, target, found.by === 'text', options, problem)
+    : readNew(row, options, problem)
   const name = nameKey(read.fields.name)
   const key = target ? `#${String(target.id)}` : name
   const first = firstRowOf.get(key)
@@ -96,7 +107,10 @@ function readRow(row: ProductFileRow, options: RowOptions, firstRowOf: FirstRows
   if (first !== undefined) {
     problem('name', `Row ${String(first)} has the same ${target ? 'product' : 'name'}.`)
   } else if (name !== '') firstRowOf.set(key, row.row)
-  if (!target) askNew(row, options, questions)
+  if (target) {
+    const changed = codeQuestion(row.cells.get('item_code') ?? '', target.fields.item_code, found)
+    if (changed !== undefined) questions.set('item_code', changed)
+  } else askNew(row, found, options, questions)
   askPrice(read, target, known, questions)
   const missing = missingPrice(row.cells)
   if (target && missing !== undefined) questions.set('price', missing)
@@ -112,7 +126,7 @@ function readRow(row: ProductFileRow, options: RowOptions, firstRowOf: FirstRows
       written_price: writtenPrice(read.rate),
       problems: [...problems].map(([field, reason]) => problemOf(field, row.cells, reason)),
       questions: [...questions].map(([field, reason]) => problemOf(field, row.cells, reason)),
-      exists: target !== undefined || known.idsByName.has(name),
+      exists: found.id !== undefined || found.problem?.field === 'name',
       action,
       id: target?.id ?? null,
       changes: read.changes,
@@ -126,41 +140,26 @@ function readRow(row: ProductFileRow, options: RowOptions, firstRowOf: FirstRows
   }
 }
 
-/** The product that a row names, by its ID, its name or what the name says; undefined for a new one. */
-function targetOf(
-  row: ProductFileRow,
-  known: KnownCatalogue,
-  problem: ReportProblem<string>,
-): KnownProduct | undefined {
-  const { cells } = row
-  const written = cells.get('id') ?? ''
-  const ids = known.idsByName.get(nameKey(cells.get('name') ?? '')) ?? []
-  if (written !== '') {
-    const product = known.products.get(parseId(written) ?? 0)
-    if (!product) problem('id', 'There is no product with this ID.')
-    else if (ids.length > 0 && !ids.includes(product.id))
-      problem('id', `This ID is of ‘${product.fields.name}’; the name is of another product.`)
-    return product
-  }
-  const [id, other] = ids
-  if (other !== undefined) problem('name', 'Several products have this name. Add their IDs in a column ID.')
-  if (id !== undefined) return known.products.get(id)
-  const named = known.namedBy(row)
-  return named && 'id' in named ? known.products.get(named.id) : undefined
-}
-
 type Questions = Map<string, string>
 
 /** A new row may be meant for a product that has another name, or for the category of the row above. */
-function askNew(row: ProductFileRow, { known, above, isRepeated }: RowOptions, questions: Questions) {
+function askNew(
+  row: ProductFileRow,
+  found: RowProduct,
+  { above, isRepeated }: RowOptions,
+  questions: Questions,
+) {
   if (row.cells.get('category') === '' && above !== '')
     questions.set(
       'category',
       `The category is empty, the rows above have ‘${above.slice(0, 60)}’. Is the product of none?`,
     )
-  if (isRepeated(nameKey(row.cells.get('name') ?? '')))
-    questions.set('name', 'Other rows have the same name. Is it all of the name?')
-  const named = known.namedBy(row)
+  if (isRepeated('name', row)) questions.set('name', 'Other rows have the same name. Is it all of the name?')
+  if (found.by === 'item_code')
+    questions.set('item_code', 'A product of the catalogue has this code. Is this another one?')
+  else if ((row.cells.get('item_code') ?? '') !== '' && isRepeated('item_code', row))
+    questions.set('item_code', 'Other rows have the same code. Is it the code of each?')
+  const { named } = found
   if (named && 'fitting' in named && named.fitting.length > 0)
     questions.set(
       'name',
@@ -213,17 +212,18 @@ function readNew(
   return { fields, brands, changes: [], values: {}, ...(rate && { rate }) }
 }
 
-/** Empty cells, and those that say what the product has, change nothing. */
+/** Empty cells, and those that say what the product has, change nothing; a product that was found by what its name says keeps its own. */
 function readUpdate(
   { cells }: ProductFileRow,
   product: KnownProduct,
+  keepsName: boolean,
   { known, check, file }: ReadOptions,
   problem: ReportProblem<string>,
 ): ReadProduct {
   const changed = changedCells(cells, product)
-  // A product that was found by what its name says keeps its own.
-  const isNamed = known.idsByName.has(nameKey(cells.get('name') ?? '')) || (cells.get('id') ?? '') !== ''
-  if (!isNamed) changed.delete('name')
+  if (keepsName) changed.delete('name')
+  if (codeKey(cells.get('item_code') ?? '') === codeKey(product.fields.item_code ?? ''))
+    changed.delete('item_code')
   const stored = uncompleted(product.fields)
   const sized = formOf(changed, { name: product.fields.name }, { file, known }, problem)
   const { form, rate } = pricedForm(sized, cells, stored, file, problem)

@@ -88,7 +88,7 @@ ${String(one)},Pipe 1,110,,
     ],
     [3, 'update', one + 1, [{ column: 'Name', from: 'Pipe Two', to: 'pipe TWO' }]],
     [4, 'new', null, []],
-    [5, 'error', one + 2, expect.anything()],
+    [5, 'error', null, []],
     [6, 'error', null, []],
     [7, 'error', one + 1, expect.anything()],
   ])
@@ -356,3 +356,33 @@ test('ADM-25 look-alike signs are one name, and an ID beside the name of another
     [two, 'This ID is of ‘Pipe Two’; the name is of another product.'],
   ])
 })
+
+test('DOC-04 a renamed product with its code is an update; its code is stored, changed when that is confirmed, and exported', async () => {
+  const one = await addProduct(db(), { name: 'ERW Pipe 2" Sch 40', price: 100 })
+  await store('Name,SKU,Price\nERW pipe 2″ sch 40,ERW-50,110\n')
+  expect(await stored(one)).toMatchObject({ item_code: 'ERW-50', price: 110 })
+  const renamed = await store('Article No.,Name,Price\nerw-50,ERW Pipe 2 inch Sch 40 red band,120\n')
+  expect(renamed.rows[0]).toMatchObject({ action: 'update', id: one, questions: [] })
+  expect(await stored(one)).toMatchObject({ name: 'ERW Pipe 2 inch Sch 40 red band', price: 120 })
+  const { rows } = await preview('Item Code,Name\nERW-51,ERW Pipe 2 inch Sch 40 red band\n')
+  expect(rows[0]?.questions[0]?.reason).toMatch(/^The code of this product is ‘ERW-50’ so far/)
+  const [titles = [], values = []] = parse(await exported('csv'), { bom: true }) as string[][]
+  expect(values[titles.indexOf('Item code')]).toBe('ERW-50')
+})
+
+test('DOC-04 new products with a code that another product or row has are asked for', async () => {
+  await addProduct(db(), { name: 'Old pipe', item_code: 'P-1' })
+  const { rows } = await preview('Name,Part No\nNew pipe,P-2\nOther pipe,p-2\n')
+  expect(rows.map(({ action, questions }) => [action, questions[0]?.reason])).toEqual([
+    ['new', 'Other rows have the same code. Is it the code of each?'],
+    ['new', 'Other rows have the same code. Is it the code of each?'],
+  ])
+})
+
+test.each(['Sr. No.', 'Item No.', 'Item', 'Item Code', 'HSN Code'])(
+  'DOC-04 a column %s that counts the rows is no column of codes',
+  async (title) => {
+    const { columns } = await preview(`${title},Product Name,Price\n1,Pipe A,10\n2,Pipe B,20\n3,Pipe C,30\n`)
+    expect(columns[0]?.field).not.toBe('item_code')
+  },
+)

@@ -1,15 +1,15 @@
 import { getTableColumns, inArray, sql } from 'drizzle-orm'
-import { parseId } from '@nalika/shared-api/contract'
 import type { Queryable } from '../../platform/index.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { productBrands, products } from '../products/catalogue.schema.ts'
 import type { ProductFields } from '../products/product-rules.ts'
 import { readingKnowledge } from '../reading/reading-knowledge.queries.ts'
 import type { CatalogueKnowledge } from '../reading/reading-knowledge.queries.ts'
-import { findNamed, nameKey, nameKeyOf, priceRanges } from './named-products.queries.ts'
-import type { Named } from './named-products.queries.ts'
+import { priceRanges } from './named-products.queries.ts'
 import type { PriceRanges } from './price-cells.ts'
 import type { ProductFileRow } from './product-file.ts'
+import { findRowProducts } from './row-products.queries.ts'
+import type { RowProduct } from './row-products.queries.ts'
 
 export interface Brand {
   id: number
@@ -30,10 +30,8 @@ export interface KnownCatalogue {
   /** By name in lower case. */
   brands: ReadonlyMap<string, Brand>
   products: ReadonlyMap<number, KnownProduct>
-  /** Ids of products, by {@link nameKey}. */
-  idsByName: ReadonlyMap<string, readonly number[]>
-  /** What a row means whose name no product has. */
-  namedBy: (row: ProductFileRow) => Named | undefined
+  /** The product that a row is about; of a file that only adds products, one that has its code or name. */
+  productOf: (row: ProductFileRow) => RowProduct
   ranges: PriceRanges
   knowledge: CatalogueKnowledge
 }
@@ -51,32 +49,16 @@ export async function knownCatalogue(
     .select({ id: brands.id, name: brands.name })
     .from(brands)
     .orderBy(sql`${brands.id} desc`)
-  const names = rows.map(({ cells }) => nameKey(cells.get('name') ?? ''))
-  const key = nameKeyOf(products.name)
-  const named = await db
-    .select({ id: products.id, name: key })
-    .from(products)
-    .where(sql`${key} = any(${sql.param(names)}::text[])`)
-    .orderBy(products.id)
-  const idsByName = Map.groupBy(named, ({ name }) => name)
-  const isOther = ({ cells }: ProductFileRow) => {
+  const productOf = await findRowProducts(db, rows, ({ cells, headings }) => {
     const name = cells.get('name') ?? ''
-    return update && name !== '' && (cells.get('id') ?? '') === '' && !idsByName.has(nameKey(name))
-  }
-  const described = ({ cells, headings }: ProductFileRow) => ({ text: cells.get('name') ?? '', headings })
-  const others = await findNamed(db, rows.filter(isOther).map(described))
-  const ids = new Set([
-    ...named.map(({ id }) => id),
-    ...rows.flatMap((row) => {
-      const found = isOther(row) ? others(described(row)) : undefined
-      return found && 'id' in found ? found.id : (parseId(row.cells.get('id') ?? '') ?? [])
-    }),
-  ])
+    const [id, code] = [cells.get('id') ?? '', cells.get('item_code') ?? '']
+    return { id, code, name, text: update ? name : '', headings }
+  })
+  const ids = new Set(rows.flatMap((row) => productOf(row).id ?? []))
   return {
     brands: new Map(all.map((brand) => [brand.name.toLowerCase(), brand])),
     products: await readProducts(db, [...ids], new Map(all.map((brand) => [brand.id, brand]))),
-    idsByName: new Map([...idsByName].map(([name, found]) => [name, found.map(({ id }) => id)])),
-    namedBy: (row) => (isOther(row) ? others(described(row)) : undefined),
+    productOf,
     ranges: await priceRanges(db),
     knowledge: await readingKnowledge(db),
   }

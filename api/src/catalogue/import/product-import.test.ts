@@ -66,7 +66,7 @@ test('ADM-21 the template explains each column, has one example, and can be read
   })
   expect(headers['content-disposition']).toMatch(/filename="products-template-\d{4}-\d\d-\d\d\.csv"/)
   const [titles = [], about = [], example = [], ...more] = parse(body, { bom: true }) as string[][]
-  expect(titles.slice(0, 3)).toEqual(['Name', 'Category', 'Brands'])
+  expect(titles.slice(0, 3)).toEqual(['Name', 'Item code', 'Category'])
   expect(about).toHaveLength(titles.length)
   expect(about.every((text) => text !== '')).toBe(true)
   expect(more).toEqual([])

@@ -29,6 +29,8 @@ export const products = pgTable(
     id: id(),
     name: text().notNull(),
     photo: text(),
+    /** Of the mill. Mills may use the same one, and a product of several brands has one of them: it is not unique. */
+    item_code: text(),
     category: text().notNull().default(''),
     description: text().notNull().default(''),
     applications: text()
@@ -115,6 +117,9 @@ export const products = pgTable(
     index('products_by_grade')
       .on(table.grade)
       .where(sql`status = 'active'`),
+    index('products_by_item_code')
+      .on(sql`lower(item_code)`)
+      .where(sql`item_code is not null`),
     index('products_by_category').on(table.category, table.id),
     index('products_by_status').on(table.status, table.id),
     index('products_by_age').on(table.createdAt, table.id),

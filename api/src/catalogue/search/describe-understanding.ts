@@ -66,6 +66,16 @@ export function describeUnderstanding(
   }
 }
 
+/** A search that is the item code of products. */
+export const describeCode = (text: string): SearchUnderstanding => ({
+  facts: [{ type: 'code', text, label: `Item code ${text}`, without: '' }],
+  pieces: [],
+  messages: [],
+  relaxed: false,
+  ignored: [],
+  corrections: [],
+})
+
 const startOf = ({ places }: SearchFact) => places[0]?.[0] ?? 0
 
 const labelOf = ({ fact, meaning: { means } }: ChosenFact) =>

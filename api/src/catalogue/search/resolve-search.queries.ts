@@ -6,7 +6,7 @@ import type { Db } from '../../platform/index.ts'
 import { products } from '../products/catalogue.schema.ts'
 import { conditionOf } from '../reading/product-conditions.queries.ts'
 import type { Meaning, SearchFact, Wanted } from '../reading/search-facts.ts'
-import { describeUnderstanding } from './describe-understanding.ts'
+import { describeCode, describeUnderstanding } from './describe-understanding.ts'
 import type { Replacement } from './describe-understanding.ts'
 import { nearestSize } from './nearest-product.ts'
 import type { SoldSize } from './nearest-product.ts'
@@ -22,6 +22,13 @@ export interface ResolvedSearch {
   understanding: SearchUnderstanding
 }
 
+interface SearchOptions {
+  scope?: SQL | undefined
+  strict?: boolean
+  /** Products to which a firm has given an item code, lower-case, of its own. */
+  ownCodes?: (code: string) => SQL
+}
+
 /**
  * Understands a search text and chooses the meaning that has products among those of `scope`; undefined for an empty
  * text. Without any, the facts are relaxed, unless the search is strict: lists of the portals find what was typed.
@@ -29,9 +36,11 @@ export interface ResolvedSearch {
 export async function resolveSearch(
   db: Db,
   text: string | undefined,
-  { scope, strict = false }: { scope?: SQL | undefined; strict?: boolean } = {},
+  { scope, strict = false, ownCodes }: SearchOptions = {},
 ): Promise<ResolvedSearch | undefined> {
   if (!text?.trim()) return undefined
+  const isOfCode = await codeCondition(db, text, scope, ownCodes)
+  if (isOfCode) return { where: isOfCode, rank: undefined, understanding: describeCode(text.trim()) }
   const read = await readSearch(db, text, strict)
   const { facts, reading } = read
   const isEmpty = !/[\p{L}\p{N}]/u.test(text)
@@ -50,6 +59,25 @@ export async function resolveSearch(
     rank: rankOf(choice),
     understanding: describeUnderstanding(read, choice, replacements),
   }
+}
+
+/** Shorter texts are sizes and grades. */
+const SHORTEST_CODE = 4
+
+/** A condition for the products whose item code the whole text is; undefined when it is none. */
+async function codeCondition(
+  db: Db,
+  text: string,
+  scope: SQL | undefined,
+  ownCodes: SearchOptions['ownCodes'],
+): Promise<SQL | undefined> {
+  const code = text.trim().toLowerCase()
+  if (code.length < SHORTEST_CODE || !/\d/.test(code)) return undefined
+  const where = or(sql`lower(${products.item_code}) = ${code}`, ownCodes?.(code))
+  const { rows } = await db.execute<{ sold: boolean }>(
+    sql`select exists (select 1 from ${products} where ${and(scope, where)}) as sold`,
+  )
+  return rows[0]?.sold === true ? where : undefined
 }
 
 /** 'steel pipe' is every product; 'Good morning' and an inside diameter alone are none. */

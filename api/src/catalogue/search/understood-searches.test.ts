@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { ProductList, ProductSummary } from '@nalika/shared-api/contract'
 import { seedDemo } from '../../demo/seed.ts'
+import { products } from '../products/catalogue.schema.ts'
 import { startTestApp } from '../../testing/app/test-app.ts'
 import type { TestApp } from '../../testing/app/test-app.ts'
 import cases from './search-cases.json' with { type: 'json' }
@@ -34,6 +36,20 @@ async function search(text: string): Promise<ProductList> {
   return response.json<ProductList>()
 }
 const understood = async (text: string) => (await search(text)).understanding
+
+test('DOC-04 an exact item code finds its product, and is called so', async () => {
+  const { db } = api.database
+  const [first] = (await search('seamless pipe')).data
+  await db
+    .update(products)
+    .set({ item_code: 'ERW/GI-50C' })
+    .where(eq(products.id, first?.id ?? 0))
+  const found = await search('erw/gi-50c')
+  expect(found.data.map(({ id }) => id)).toEqual([first?.id])
+  expect(found.understanding?.facts).toEqual([
+    { type: 'code', text: 'erw/gi-50c', label: 'Item code erw/gi-50c', without: '' },
+  ])
+})
 
 const near = (value: number | null, wanted: number | number[] | undefined, tolerance: number) =>
   wanted === undefined || [wanted].flat().some((one) => value !== null && Math.abs(value - one) <= tolerance)

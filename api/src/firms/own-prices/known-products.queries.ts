@@ -1,11 +1,9 @@
-import { and, eq, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
-import { parseId } from '@nalika/shared-api/contract'
-import { ACTIVE, findNamed, nameKey, nameKeyOf, priceRanges, products } from '../../catalogue/index.ts'
-import type { Named, PriceRanges } from '../../catalogue/index.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { ACTIVE, findRowProducts, priceRanges, products } from '../../catalogue/index.ts'
+import type { PriceRanges, RowProduct } from '../../catalogue/index.ts'
 import type { Queryable } from '../../platform/index.ts'
 import { distributorProducts } from '../selections/distributors.schema.ts'
-import { describeRow } from './own-price-file.ts'
+import { describeRow, isDescribed } from './own-price-file.ts'
 import type { OwnPriceFile, OwnPriceFileRow } from './own-price-file.ts'
 import type { OwnPriceValues } from './own-price-values.ts'
 
@@ -13,6 +11,8 @@ export interface KnownProduct {
   id: number
   name: string
   category: string
+  /** Of the mill. */
+  code: string | null
   /** Metres of a piece. */
   length: number | null
   kilogramsPerMetre: number | null
@@ -20,18 +20,13 @@ export interface KnownProduct {
   own: (OwnPriceValues & { version: number | null }) | undefined
 }
 
-/** The products that rows may name: those in the firm's list, and active ones of its approved brands. */
+/** What rows refer to: products of the firm's list, and active ones of its approved brands. */
 export interface KnownProducts {
   byId: ReadonlyMap<number, KnownProduct>
-  /** By `nameKey`. */
-  byName: ReadonlyMap<string, readonly KnownProduct[]>
-  /** What a row means whose name no product has. */
-  namedBy: (row: OwnPriceFileRow) => Named
+  /** The product that a row is about. */
+  productOf: (row: OwnPriceFileRow) => RowProduct
   ranges: PriceRanges
 }
-
-/** Of several products with one name, no more are read. */
-const MAX_PRODUCTS = 20_000
 
 export async function knownProducts(
   db: Queryable,
@@ -39,46 +34,56 @@ export async function knownProducts(
   file: OwnPriceFile,
 ): Promise<KnownProducts> {
   const { rows } = file
-  const ids = rows.flatMap(({ cells }) => parseId(cells.get('id') ?? '') ?? [])
-  const names = rows.map(({ cells }) => nameKey(cells.get('name') ?? '')).filter(Boolean)
-  const named = await readProducts(
+  const listed = await db
+    .select({ id: distributorProducts.productId, code: distributorProducts.itemCode })
+    .from(distributorProducts)
+    .where(eq(distributorProducts.accountId, firmId))
+  const productOf = await findRowProducts(
+    db,
+    rows,
+    (row) => ({
+      id: row.cells.get('id') ?? '',
+      code: row.cells.get('item_code') ?? '',
+      name: row.cells.get('name') ?? '',
+      text: isDescribed(row) ? describeRow(row, file) : '',
+      headings: row.headings,
+    }),
+    {
+      scope: inReach(firmId),
+      listed: new Map(listed.map(({ id, code }) => [id, { code }])),
+      asksIds: true,
+    },
+  )
+  const found = await readProducts(
     db,
     firmId,
-    sql`(${products.id} = any(${sql.param(ids)}::int[]) or ${nameKeyOf(products.name)} = any(${sql.param(names)}::text[]))`,
+    rows.flatMap((row) => productOf(row).id ?? []),
   )
-  const known = new Set(named.map(({ name }) => nameKey(name)))
-  const others = rows.filter(
-    ({ cells }) => (cells.get('id') ?? '') === '' && !known.has(nameKey(cells.get('name') ?? '')),
-  )
-  const described = (row: OwnPriceFileRow) => ({ text: describeRow(row, file), headings: row.headings })
-  const namedBy = await findNamed(db, others.map(described))
-  const found = others.flatMap((row) => {
-    const product = namedBy(described(row))
-    return 'id' in product ? product.id : []
-  })
-  const all = [
-    ...named,
-    ...(await readProducts(db, firmId, sql`${products.id} = any(${sql.param(found)}::int[])`)),
-  ]
   return {
-    byId: new Map(all.map((product) => [product.id, product])),
-    byName: Map.groupBy(named, ({ name }) => nameKey(name)),
-    namedBy: (row) => namedBy(described(row)),
+    byId: new Map(found.map((product) => [product.id, product])),
+    productOf,
     ranges: await priceRanges(db),
   }
 }
 
-async function readProducts(db: Queryable, firmId: number, isWanted: SQL): Promise<KnownProduct[]> {
-  const isOfApprovedBrand = sql`exists (
+const inReach = (firmId: number) => sql`(exists (
+    select 1 from ${distributorProducts} where account_id = ${firmId} and product_id = ${products.id}
+  ) or ${and(
+    ACTIVE,
+    sql`exists (
     select 1 from product_brands pb
     join brands b on b.id = pb.brand_id and b.status = 'active'
     join distributor_brands db on db.brand_id = b.id and db.account_id = ${firmId} and db.status = 'approved'
-    where pb.product_id = ${products.id})`
+    where pb.product_id = ${products.id})`,
+  )})`
+
+async function readProducts(db: Queryable, firmId: number, ids: readonly number[]): Promise<KnownProduct[]> {
   const found = await db
     .select({
       id: products.id,
       name: products.name,
       category: products.category,
+      code: products.item_code,
       length: products.length,
       kilogramsPerMetre: products.weight_per_metre,
       own: distributorProducts,
@@ -88,10 +93,7 @@ async function readProducts(db: Queryable, firmId: number, isWanted: SQL): Promi
       distributorProducts,
       and(eq(distributorProducts.productId, products.id), eq(distributorProducts.accountId, firmId)),
     )
-    .where(
-      and(isWanted, or(sql`${distributorProducts.accountId} is not null`, and(ACTIVE, isOfApprovedBrand))),
-    )
+    .where(and(sql`${products.id} = any(${sql.param([...new Set(ids)])}::int[])`, inReach(firmId)))
     .orderBy(products.id)
-    .limit(MAX_PRODUCTS)
   return found.map(({ own, ...product }) => ({ ...product, own: own ?? undefined }))
 }

@@ -13,6 +13,7 @@ export const OWN_PRICE_CELLS: Readonly<Record<PriceField, (own: OwnPrice) => str
   minimum_order: (own) => own.minimum_order,
   minimum_order_unit: (own) => (own.minimum_order === null ? null : own.minimum_order_unit),
   lead_time_days: (own) => own.lead_time_days,
+  item_code: (own) => own.item_code,
   city: (own) => own.city,
   shown: (own) => (own.shown ? 'yes' : 'no'),
 }

@@ -20,11 +20,16 @@ export const OWN_PRICE_FILE_FIELDS: readonly FileField<OwnPriceFileField>[] = [
   }),
 ]
 
-/** Columns of which one at least says which product a row is about. */
-export const NAMING: readonly OwnPriceFileField[] = ['id', 'name', 'nominal_size', 'diameter']
-
 export const titleOf = (field: OwnPriceFileField) =>
   OWN_PRICE_FILE_FIELDS.find((column) => column.field === field)?.title ?? field
+
+const IDENTIFYING: readonly OwnPriceFileField[] = ['name', 'nominal_size', 'diameter']
+/** Columns of which one at least says which product a row is about. */
+export const NAMING: readonly OwnPriceFileField[] = ['id', 'item_code', ...IDENTIFYING]
+
+/** Whether a row says in words or sizes which product it is about. */
+export const isDescribed = ({ cells }: OwnPriceFileRow) =>
+  IDENTIFYING.some((field) => (cells.get(field) ?? '') !== '')
 
 /** What a row says of its product, as a line of a request says it: 'GI pipe 50 NB class B'. */
 export function describeRow(

@@ -1,9 +1,10 @@
-import { convertPrice, OWN_PRICE_COLUMNS, parseId, singularUnit } from '@nalika/shared-api/contract'
+import { convertPrice, OWN_PRICE_COLUMNS, singularUnit } from '@nalika/shared-api/contract'
 import type { ImportChange, OwnPriceRow } from '@nalika/shared-api/contract'
-import { missingPrice, nameKey, priceQuestion } from '../../catalogue/index.ts'
+import { codeKey, codeQuestion, missingPrice, priceQuestion } from '../../catalogue/index.ts'
+import type { RowProduct } from '../../catalogue/index.ts'
 import type { KnownProduct, KnownProducts } from './known-products.queries.ts'
 import { OWN_PRICE_CELLS } from './own-price-columns.ts'
-import { describeRow, titleOf } from './own-price-file.ts'
+import { describeRow, isDescribed, titleOf } from './own-price-file.ts'
 import type { OwnPriceFile, OwnPriceFileField, OwnPriceFileRow } from './own-price-file.ts'
 import { readInput } from './own-price-input.ts'
 import { NO_OWN_PRICE, toOwnPrice, withInput } from './own-price-values.ts'
@@ -39,12 +40,17 @@ function readRow(
   }
   for (const [field, reason] of errors) problem(field, reason)
   const questions = new Map<OwnPriceFileField, string>()
-  const product = productOf(fileRow, known, problem)
+  const found = known.productOf(fileRow)
+  const product = productOf(fileRow, known, found, problem)
   const first = product && firstRowOf.get(product.id)
   if (first !== undefined) problem('name', `Row ${String(first)} has the same product.`)
   else if (product) firstRowOf.set(product.id, row)
   const stored = product?.own ?? NO_OWN_PRICE
-  const values = withInput(stored, readInput(cells, stored, file, problem))
+  const input = readInput(cells, stored, file, problem)
+  // The mill's code says which product it is, and is none of the firm's own.
+  const code = stored.itemCode ?? product?.code ?? ''
+  const isKnown = codeKey(input.item_code ?? '') === codeKey(code)
+  const values = withInput(stored, isKnown ? { ...input, item_code: stored.itemCode ?? '' } : input)
   const changes = changesBetween(stored, values)
   const isNew = product !== undefined && !product.own
   const action =
@@ -52,7 +58,9 @@ function readRow(
   const missing = missingPrice(cells)
   if (product) {
     if (missing !== undefined) questions.set('price', missing)
-    askName(fileRow, product, questions)
+    if (found.question) questions.set(found.question.field, found.question.reason)
+    const changed = codeQuestion(cells.get('item_code') ?? '', stored.itemCode, found)
+    if (changed !== undefined) questions.set('item_code', changed)
     askPrice(product, stored, values, known, questions)
   }
   const shownField = ([field, reason]: [OwnPriceFileField, string]) => ({
@@ -74,58 +82,30 @@ function readRow(
 
 const UNKNOWN = 'This product is neither in your list nor in the catalogue of your approved brands.'
 
-/** The product that a row names, or that fits what the row says; of several with its name the one in the list. */
+/** The product that a row is about, if the firm sells it. */
 function productOf(
   row: OwnPriceFileRow,
   known: KnownProducts,
-  problem: (field: OwnPriceFileField, reason: string) => void,
+  { id, problem, named }: RowProduct,
+  report: (field: OwnPriceFileField, reason: string) => void,
 ): KnownProduct | undefined {
-  const { cells } = row
-  const id = cells.get('id') ?? ''
-  if (id !== '') {
-    const product = known.byId.get(parseId(id) ?? 0)
-    if (!product) problem('id', UNKNOWN)
+  if (problem) {
+    report(problem.field, problem.field === 'id' ? UNKNOWN : problem.reason)
+    return undefined
+  }
+  if (id !== undefined) {
+    const product = known.byId.get(id)
+    if (!product) report('name', UNKNOWN)
     return product
   }
-  const name = nameKey(cells.get('name') ?? '')
-  const all = known.byName.get(name) ?? []
-  const listed = all.filter(({ own }) => own)
-  const [product, other] = listed.length > 0 ? listed : all
-  if (other) problem('name', 'Several products have this name. Add their IDs in a column ID.')
-  if (product) return other ? undefined : product
-  if (![...cells.keys()].some((field) => DESCRIBING.has(field) && cells.get(field) !== '')) {
-    problem('name', 'Name the product or its ID.')
-    return undefined
-  }
-  const named = known.namedBy(row)
-  if (!('id' in named)) {
-    problem('name', named.fitting.length > 0 ? named.reason : `${UNKNOWN} ${named.reason}`)
-    return undefined
-  }
-  const found = known.byId.get(named.id)
-  if (!found) problem('name', UNKNOWN)
-  return found
+  if (!isDescribed(row))
+    report('name', row.cells.get('item_code') ? NO_CODE : 'Name the product, its code or its ID.')
+  else if (named && 'reason' in named)
+    report('name', named.fitting.length > 0 ? named.reason : `${UNKNOWN} ${named.reason}`)
+  return undefined
 }
 
-const DESCRIBING: ReadonlySet<OwnPriceFileField> = new Set<OwnPriceFileField>([
-  'name',
-  'nominal_size',
-  'diameter',
-])
-
-/** An ID may be the firm's own number: the name must be the product's too. */
-function askName(
-  { cells }: OwnPriceFileRow,
-  { name }: KnownProduct,
-  questions: Map<OwnPriceFileField, string>,
-) {
-  const written = cells.get('name') ?? ''
-  if ((cells.get('id') ?? '') === '' || written === '' || nameKey(written) === nameKey(name)) return
-  questions.set(
-    'id',
-    `This ID is of ‘${name}’, and the row says ‘${written.slice(0, SHOWN_CHARACTERS)}’. Is it right?`,
-  )
-}
+const NO_CODE = 'No product has this code. Add a column with the names of the products.'
 
 function askPrice(
   product: KnownProduct,

@@ -8,6 +8,7 @@ import { startTestApp } from '../../testing/app/test-app.ts'
 import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
 import { addBrand, addProduct } from '../../testing/records/test-catalogue.ts'
 import { workbookOf } from '../../testing/files/workbooks.ts'
+import { products } from '../../catalogue/products/catalogue.schema.ts'
 import { distributorBrands, distributorProducts } from '../selections/distributors.schema.ts'
 import { ownPriceImports } from './own-prices.schema.ts'
 
@@ -170,7 +171,7 @@ test.each(['csv', 'xlsx'])('DIS-09 importing an exported %s again changes nothin
   expect(await store(text)).toMatchObject({ stored: 0, import_id: null })
   expect(await stored(one)).toEqual(before)
   if (format === 'xlsx')
-    expect((await readSheet(file))[1]?.slice(0, 5)).toEqual([one, 'Pipe One', 1058.4, 'tonnes', 12])
+    expect((await readSheet(file))[1]?.slice(0, 6)).toEqual([one, 'Pipe One', null, 1058.4, 'tonnes', 12])
 })
 
 test('DIS-09 unchanged prices are confirmed when asked to', async () => {
@@ -335,12 +336,30 @@ test('DIS-09 a unit without a price changes nothing, a quantity without a unit i
 })
 
 test("DIS-09 a firm's own item codes are no IDs of products", async () => {
-  const { rows, ignored_columns: ignored } = await preview(
-    `Item Code,Item,Rate,Unit\n${String(two)},Pipe One,84.1,kg\n`,
-  )
-  expect([rows[0]?.id, ignored]).toEqual([one, ['Item Code']])
+  const { rows } = await preview(`Item Code,Item,Rate,Unit\n${String(two)},Pipe One,84.1,kg\n`)
+  expect(rows[0]?.id).toBe(one)
   const named = await preview(`ID,Item,Rate,Unit\n${String(two)},Pipe 1,84.1,kg\n`)
   expect(named.rows[0]?.questions[0]?.reason).toBe(
     'This ID is of ‘Pipe Two’, and the row says ‘Pipe 1’. Is it right?',
   )
+})
+
+test("DOC-04 a firm's own codes are stored with its prices, and find the products of its next file", async () => {
+  await store('Item Code,Product,Price\nRK-1,Pipe One,62/kg\n')
+  expect(await stored(one)).toMatchObject({ itemCode: 'RK-1' })
+  const next = await store('SKU,Item,Rate (Rs/kg)\nrk-1,Our best pipe,63\nRK-9,,64\n')
+  expect(next.rows.map(({ id, problems }) => [id, problems[0]?.reason])).toEqual([
+    [one, undefined],
+    [null, 'No product has this code. Add a column with the names of the products.'],
+  ])
+  expect(await stored(one)).toMatchObject({ itemCode: 'RK-1', pricePaise: 6300 })
+  const [titles = [], values = []] = parse(await exported('csv'), { bom: true }) as string[][]
+  expect(values[titles.indexOf('Item code')]).toBe('RK-1')
+})
+
+test("DOC-04 a mill's code finds the product too, and does not become the firm's", async () => {
+  await db().update(products).set({ item_code: 'MILL-2' }).where(eq(products.id, two))
+  const { rows } = await store('Material Code,Rate (Rs/kg)\nmill-2,71\n')
+  expect(rows[0]).toMatchObject({ id: two, problems: [], questions: [] })
+  expect((await stored(two))?.itemCode).toBeNull()
 })

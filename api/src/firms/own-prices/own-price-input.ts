@@ -27,6 +27,7 @@ export function readInput(
     ...readQuantity('stock', cells, stored, file, problem),
     ...readQuantity('minimum_order', cells, stored, file, problem),
     ...readLeadTime(cells, file, problem),
+    ...readCode(cells, problem),
     ...readCity(cells, problem),
     ...readShown(cells, problem),
   }
@@ -121,6 +122,13 @@ function readLeadTime(cells: Cells, { saysOf }: File, problem: ReportProblem): O
     return {}
   }
   return { lead_time_days: days }
+}
+
+function readCode(cells: Cells, problem: ReportProblem): OwnPriceInput {
+  const text = cells.get('item_code') ?? ''
+  if (text === '') return {}
+  if (text.length > 40) problem('item_code', 'The item code may have at most 40 characters.')
+  return { item_code: CLEAR.includes(text) ? '' : text }
 }
 
 function readCity(cells: Cells, problem: ReportProblem): OwnPriceInput {

@@ -17,6 +17,7 @@ export const NO_OWN_PRICE: OwnPriceValues = {
   minimumOrder: null,
   minimumOrderUnit: null,
   leadTimeDays: null,
+  itemCode: null,
   city: null,
   hidden: null,
   confirmedAt: null,
@@ -34,6 +35,7 @@ export function toOwnPrice(row: Omit<Row, 'accountId' | 'productId'>): OwnPrice 
     minimum_order: row.minimumOrder,
     minimum_order_unit: row.minimumOrderUnit ?? unit,
     lead_time_days: row.leadTimeDays,
+    item_code: row.itemCode ?? '',
     city: row.city ?? '',
     shown: row.hidden !== true,
     version: row.version,
@@ -55,6 +57,7 @@ export function withInput(values: OwnPriceValues, input: OwnPriceInput): OwnPric
     minimumOrder: keep(input.minimum_order, values.minimumOrder),
     minimumOrderUnit: keep(input.minimum_order_unit, values.minimumOrderUnit),
     leadTimeDays: keep(input.lead_time_days, values.leadTimeDays),
+    itemCode: input.item_code === undefined ? values.itemCode : input.item_code.trim() || null,
     city: input.city === undefined ? values.city : input.city.trim() || null,
     hidden: input.shown === undefined ? values.hidden : !input.shown,
   }

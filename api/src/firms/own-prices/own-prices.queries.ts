@@ -112,6 +112,7 @@ const COLUMNS: Readonly<Record<keyof OwnPriceValues, string>> = {
   minimumOrder: 'minimum_order',
   minimumOrderUnit: 'minimum_order_unit',
   leadTimeDays: 'lead_time_days',
+  itemCode: 'item_code',
   city: 'city',
   hidden: 'hidden',
   confirmedAt: 'confirmed_at',

@@ -50,6 +50,8 @@ export const distributorProducts = pgTable(
     minimumOrder: quantity(),
     minimumOrderUnit: unit(),
     leadTimeDays: integer(),
+    /** The firm's own code of the product. */
+    itemCode: text(),
     /** City of the stock. */
     city: text(),
     /** True keeps the price from product pages. */
@@ -70,5 +72,5 @@ export const distributorProducts = pgTable(
 
 declareContents(distributorProducts, {
   ...none('accountId productId pricePaise priceUnit stock stockUnit minimumOrder minimumOrderUnit'),
-  ...none('leadTimeDays city hidden version confirmedAt'),
+  ...none('leadTimeDays itemCode city hidden version confirmedAt'),
 })

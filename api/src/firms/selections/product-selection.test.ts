@@ -108,6 +108,22 @@ test('DIS-03 search and brand filter the catalogue; a brand that is not selected
   expect((await list(`?brand_id=${String(vajra)}`)).pagination.total).toBe(0)
 })
 
+test("DOC-04 DIS-03 the mill's item code, or the firm's own, finds its product alone", async () => {
+  const { db } = api.database
+  const [one = 0, two = 0] = pipes
+  await db.update(products).set({ item_code: 'EX-ERW-50' }).where(eq(products.id, one))
+  await choose({ added: [one, two] })
+  await db
+    .update(distributorProducts)
+    .set({ itemCode: 'RK 7001' })
+    .where(eq(distributorProducts.productId, two))
+  const found = async (text: string, person = owner) =>
+    (await list(`?search=${encodeURIComponent(text)}`, person)).data.map(({ id }) => id)
+  expect(await found('ex-erw-50')).toEqual([one])
+  expect(await found(' rk 7001 ')).toEqual([two])
+  expect(await found('rk 7001', rival)).toEqual([])
+})
+
 test('DIS-03 by name and by price, both ways', async () => {
   const { db } = api.database
   const [cheap, dear, , unpriced] = pipes

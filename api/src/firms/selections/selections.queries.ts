@@ -78,6 +78,10 @@ export const madeBy = (brandIds: readonly number[]) => sql`${products.id} in (
 const selectedBy = (accountId: number) => sql<boolean>`${products.id} in (
   select product_id from distributor_products where account_id = ${accountId})`
 
+/** Products to which the distributor has given this item code, lower-case. */
+export const codedBy = (accountId: number, code: string) => sql`${products.id} in (
+  select product_id from distributor_products where account_id = ${accountId} and lower(item_code) = ${code})`
+
 /** Products in the distributor's selection with, without, or with an old own price. */
 const pricedBy = (db: Db, accountId: number, filter: OwnPriceFilter) =>
   inArray(
@@ -91,7 +95,11 @@ const pricedBy = (db: Db, accountId: number, filter: OwnPriceFilter) =>
 /** The condition of a list of products. */
 async function conditionsOf(db: Db, accountId: number, filters: SelectionFilters) {
   const { scope, brand_id, search: text, own_price: price } = filters
-  const search = await resolveSearch(db, text, { scope: ACTIVE_PRODUCT, strict: true })
+  const search = await resolveSearch(db, text, {
+    scope: ACTIVE_PRODUCT,
+    strict: true,
+    ownCodes: (code) => codedBy(accountId, code),
+  })
   const sold = await soldBrands(db, accountId)
   const filtered = sold.filter((id) => brand_id === undefined || id === brand_id)
   const own: (SQL | undefined)[] =

@@ -4,6 +4,7 @@ import { adminLeads, isPermitted, MAX_FINDINGS, products as adminProducts } from
 import type { SearchResult } from '@nalika/shared-api/contract'
 import { brands, products, resolveSearch } from '../../catalogue/index.ts'
 import { pages } from '../../content/index.ts'
+import { codedBy } from '../../firms/index.ts'
 import { accounts, distributorName } from '../../identity/index.ts'
 import { byName, containing, escapeLike } from '../../platform/index.ts'
 import type { Db, Person } from '../../platform/index.ts'
@@ -62,10 +63,14 @@ const byCloseness = (name: SQLWrapper, term: string) => [
   sql`lower(${name}) like ${`% ${escapeLike(term)}%`} desc`,
 ]
 
-async function findProducts({ db, term, admin }: SearchContext): Promise<SearchResult[]> {
+async function findProducts({ db, term, admin, firmId }: SearchContext): Promise<SearchResult[]> {
   const { id, name, category, status } = products
   const scope = admin ? undefined : eq(status, 'active')
-  const search = await resolveSearch(db, term, { scope, strict: true })
+  const search = await resolveSearch(db, term, {
+    scope,
+    strict: true,
+    ...(!admin && { ownCodes: (code: string) => codedBy(firmId, code) }),
+  })
   if (!search) return []
   const hits = db
     .select({ id, name, category, status, rank: sql`${search.rank ?? sql`0`}`.as('rank') })

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { SearchResult } from '@nalika/shared-api/contract'
 import { brands } from '../../catalogue/brands/brands.schema.ts'
+import { products } from '../../catalogue/products/catalogue.schema.ts'
 import { pages } from '../../content/pages/pages.schema.ts'
 import { startTestApp } from '../../testing/app/test-app.ts'
 import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
@@ -60,6 +61,14 @@ beforeAll(async () => {
   unassigned = await addLead(db, { ...brandless, customerName: 'Om Bose', companyName: 'Meera Works' })
 })
 afterAll(() => api.close())
+
+test('DOC-04 an item code finds its product', async () => {
+  const { db } = api.database
+  const name = 'Seamless Boiler Tube 51 × 3.6'
+  await db.update(products).set({ item_code: 'VN-2201' }).where(eq(products.name, name))
+  expect(await titles('vn-2201')).toEqual([`product: ${name}`])
+  expect(await titles('VN-2201', stockist)).toEqual([`product: ${name}`])
+})
 
 test('an admin finds records of every kind, each with a distinguishing note', async () => {
   expect(await find('konkan')).toMatchObject([

@@ -92,6 +92,7 @@ const VALUES: Omit<OwnPrice, 'version' | 'confirmed_at'> = {
   minimum_order: 1,
   minimum_order_unit: 'tonnes',
   lead_time_days: 3,
+  item_code: 'RK-1',
   city: 'Pune',
   shown: true,
 }

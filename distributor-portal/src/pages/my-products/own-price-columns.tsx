@@ -59,6 +59,20 @@ export const myProductColumns = ({ edit, remove }: ProductActions): readonly Col
       formatQuantity(own?.minimum_order ?? null, own?.minimum_order_unit) || NONE,
   },
   {
+    title: 'Your item code',
+    width: '12%',
+    half: true,
+    hidden: true,
+    render: ({ own_price: own }) => own?.item_code || NONE,
+  },
+  {
+    title: 'Item code of the mill',
+    width: '12%',
+    half: true,
+    hidden: true,
+    render: ({ item_code: code }) => code ?? NONE,
+  },
+  {
     title: 'Price confirmed',
     width: '12%',
     half: true,

@@ -20,6 +20,7 @@ const EMPTY: OwnPriceForm = {
   minimum_order: null,
   minimum_order_unit: 'kg',
   lead_time_days: null,
+  item_code: '',
   city: '',
   shown: 'yes',
 }
@@ -101,6 +102,12 @@ export function OwnPriceDialog({ product, usual, onClose, onSaved }: OwnPriceDia
           min={0}
           max={365}
           precision={0}
+        />
+        <TextItem<OwnPriceForm>
+          name="item_code"
+          label="Your item code"
+          maxLength={40}
+          extra="Finds the product in your files and searches."
         />
         <TextItem<OwnPriceForm> name="city" label="City of the stock" maxLength={80} />
         <SelectItem<OwnPriceForm>

@@ -23,9 +23,9 @@ async function putBack(products: Rows): Promise<void> {
   const prices = products.flatMap(({ id, own_price: own }) => {
     if (!own) return []
     const { price, price_unit, stock, stock_unit, minimum_order, minimum_order_unit, ...more } = own
-    const { lead_time_days, city, shown } = more
+    const { lead_time_days, item_code, city, shown } = more
     const amounts = { price, price_unit, stock, stock_unit, minimum_order, minimum_order_unit }
-    return [{ product_id: id, ...amounts, lead_time_days, city, shown }]
+    return [{ product_id: id, ...amounts, lead_time_days, item_code, city, shown }]
   })
   for (let start = 0; start < prices.length; start += MAX_SAVED_OWN_PRICES) {
     await call(saveOwnPrices, { body: { prices: prices.slice(start, start + MAX_SAVED_OWN_PRICES) } })

@@ -1,5 +1,6 @@
 import { convertQuantity, wholePieces } from '@nalika/shared-api/contract'
 import { Button, formatNumber, formatQuantity, SectionDrawing } from '@nalika/shared-ui'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { QuantityFields } from '../../components/quote-list/quantity-fields.tsx'
 import {
@@ -17,22 +18,23 @@ interface QuoteListLinesProps {
 
 /** Lines of the quote list, with editable quantities. */
 export function QuoteListLines({ lines, errors }: QuoteListLinesProps) {
+  const errorsOf = (index: number) => {
+    const own = Object.keys(errors).filter((key) => key.startsWith(`lines.${index}.`))
+    return own.length === 0 ? NO_ERRORS : own.flatMap((key) => errors[key] ?? [])
+  }
   return (
     <ul className={styles.lines} aria-label="Lines of the quote list">
       {lines.map((line, index) => (
-        <Line
-          key={line.id}
-          line={line}
-          errors={Object.entries(errors)
-            .filter(([key]) => key.startsWith(`lines.${index}.`))
-            .flatMap(([, sentences]) => sentences)}
-        />
+        <Line key={line.id} line={line} errors={errorsOf(index)} />
       ))}
     </ul>
   )
 }
 
-function Line({ line, errors }: { line: QuoteLine; errors: string[] }) {
+const NO_ERRORS: readonly string[] = []
+
+/** While somebody types, the others of 200 lines stay as they are. */
+const Line = memo(function Line({ line, errors }: { line: QuoteLine; errors: readonly string[] }) {
   const { id, name, detail, section, productId, quantity, unit } = line
   const kilograms = convertQuantity(quantity, unit, 'kg', line)
   const pieces = wholePieces(quantity, unit, line)
@@ -68,4 +70,4 @@ function Line({ line, errors }: { line: QuoteLine; errors: string[] }) {
       </div>
     </li>
   )
-}
+})

@@ -28,6 +28,8 @@ export const ownPriceFields = {
   lead_time_days: Nullable(
     Type.Integer({ minimum: 0, maximum: 365, [SENTENCE]: 'Enter a lead time of 0 to 365 days.' }),
   ),
+  /** The firm's own code of the product, or empty. */
+  item_code: FreeText('The item code', 40),
   /** City of the stock, or empty. */
   city: FreeText('The city', 80),
   /** False keeps the product's price from product pages. */
