@@ -38,6 +38,7 @@ export {
 export * from './permitted-calls.ts'
 export * from './phone-numbers.ts'
 export * from './price-units.ts'
+export * from './pricing/index.ts'
 export * from './product-facets.ts'
 export * from './product-field.ts'
 export * from './product-fields.ts'
