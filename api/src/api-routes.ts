@@ -21,6 +21,8 @@ import {
 } from './deals/index.ts'
 import {
   approvals,
+  deliveredPrices,
+  freight,
   ownPriceImport,
   ownPrices,
   productDetails,
@@ -145,6 +147,8 @@ const PLUGINS: readonly Plugin[] = [
   selections,
   ownPrices,
   ownPriceImport,
+  freight,
+  deliveredPrices,
   people,
   network,
   sitemap,

@@ -26,7 +26,7 @@ export { codeKey, codeQuestion, findRowProducts } from './import/row-products.qu
 export type { RowProduct } from './import/row-products.queries.ts'
 export { areaOfPin, citiesOf, deliveryPlace, deliveryPlaceOf, stateOf } from './places/indian-places.ts'
 export type { DeliveryPlace } from './places/indian-places.ts'
-export { kilometresBetween, placeNamed, placeSpeltLike, whereIs } from './places/places.ts'
+export { kilometresBetween, placeNamed, placeSpeltLike, roadKilometres, whereIs } from './places/places.ts'
 export type { Place } from './places/places.ts'
 export { productBrands, products } from './products/catalogue.schema.ts'
 export { formatProducts } from './products/format-products.ts'

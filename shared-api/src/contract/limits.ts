@@ -46,6 +46,10 @@ export const MAX_BULK_RECORDS = 5000
 /** Longest quote list, request and quotation: a tender for a plant has some hundred lines. */
 export const MAX_QUOTE_LINES = 200
 
+/** Most lines that delivered prices are asked for at once, and most offers shown of each. */
+export const MAX_DELIVERED_LINES = 200
+export const MAX_LINE_OFFERS = 10
+
 /** Most files of one request. */
 export const MAX_REQUEST_FILES = 5
 

@@ -19,6 +19,20 @@ export const MAX_SAVED_OWN_PRICES = 500
 export const PRICES_SHOWN = ['no', 'without-name', 'with-name'] as const
 export type PricesShown = (typeof PRICES_SHOWN)[number]
 
+/**
+ * Where buyers meet a product's price, of firms that show theirs: nowhere, in lists and on pages, or there with "Book at this
+ * price". A product counts as shown until its firm says otherwise, never as bookable.
+ */
+export const PUBLICATIONS = ['hidden', 'shown', 'bookable'] as const
+export type Publication = (typeof PUBLICATIONS)[number]
+
+/**
+ * Why an offer has no landed cost: its unit cannot be converted; the weight is not known; the firm has no GSTIN; it delivers not
+ * there, or its freight is not known; the quantity is below its minimum; the sum is too large for a quotation.
+ */
+export const OFFER_GAPS = ['unit', 'weight', 'gstin', 'delivery', 'minimum', 'amount'] as const
+export type OfferGap = (typeof OFFER_GAPS)[number]
+
 /** Filters of My Products by own price; 'old' is a price that was not confirmed for 30 days. */
 export const OWN_PRICE_FILTERS = ['set', 'missing', 'old'] as const
 export type OwnPriceFilter = (typeof OWN_PRICE_FILTERS)[number]
@@ -93,13 +107,44 @@ export const OWN_PRICE_COLUMNS = [
     aliases: ['City', 'Location', 'Warehouse', 'Godown', 'Stock City', 'Depot'],
   },
   {
-    field: 'shown',
-    title: 'Shown to visitors',
-    about: 'yes or no. It takes effect when you show your prices on product pages.',
-    aliases: ['Shown', 'Public', 'Visible'],
+    field: 'valid_until',
+    title: 'Valid until',
+    about: 'Last day of the price, such as 31/03/2027. Left out: until you change it.',
+    aliases: ['Validity', 'Valid upto', 'Valid up to', 'Valid till'],
   },
+  {
+    field: 'shown',
+    title: 'Shown to buyers',
+    about: 'yes, no or bookable. It takes effect when you show your prices on product pages.',
+    aliases: ['Shown', 'Shown to visitors', 'Public', 'Visible', 'Bookable'],
+  },
+  {
+    field: 'slab_unit',
+    title: 'Slab unit',
+    about: 'Unit of the quantities in the columns From qty. Left out: the unit of the price.',
+    aliases: ['Unit of slabs', 'From qty unit'],
+  },
+  ...slabColumns(),
 ] as const
 export type OwnPriceField = (typeof OWN_PRICE_COLUMNS)[number]['field']
+
+/** A quantity and the rate from it on, as pairs of columns. */
+function slabColumns() {
+  return ([1, 2, 3, 4, 5] as const).flatMap((slab) => [
+    {
+      field: `slab_from_${slab}` as const,
+      title: `From qty ${String(slab)}`,
+      about: `Quantity from which the price of the column Rate ${String(slab)} counts for all of it.`,
+      aliases: slab === 1 ? ['From qty', 'Slab qty', 'From quantity'] : [`From quantity ${String(slab)}`],
+    },
+    {
+      field: `slab_price_${slab}` as const,
+      title: `Rate ${String(slab)}`,
+      about: 'In rupees per unit of the price. It is not above the price of smaller quantities.',
+      aliases: [`Slab rate ${String(slab)}`, `Slab price ${String(slab)}`],
+    },
+  ])
+}
 
 /** A price per `from` as a price per `to`, rounded; null when the length or the weight that this takes is unknown. */
 export function convertPrice(

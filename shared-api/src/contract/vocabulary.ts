@@ -167,6 +167,7 @@ export const AUDIT_RECORD_TYPES = [
   'lead',
   'order',
   'page',
+  'freight',
   'document',
   'account',
   'mail',

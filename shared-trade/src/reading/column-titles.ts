@@ -44,8 +44,8 @@ const UNIT_BEHIND_PER = /^(?:lengths?|no|numbers?|t|pipes?|tubes?)$/i
 const NEVER_UNIT = /^units?$/i
 /** 'Mt' is the tonne or the metre; only 'MT' is the tonne. */
 const OPEN_UNIT = 'mt'
-/** 'Rate w.e.f. 01.06.2026' */
-const VALIDITY = /\s*\(?\b(?:w\.?e\.?f\.?|dated?|dt|as on|valid)(?=[^\p{L}]).*$/iu
+/** 'Rate w.e.f. 01.06.2026'; 'Valid until' is a title of its own. */
+const VALIDITY = /(?<=\S)\s*\(?\b(?:w\.?e\.?f\.?|dated?|dt|as on|valid)(?=[^\p{L}]).*$/iu
 const MOST_CHARACTERS = 100
 
 /** Reads the title of a column with its units: 'Rate (Rs/MT)', 'OD (inch)', 'Price (incl. GST 18%)', 'Lead time (weeks)'. */

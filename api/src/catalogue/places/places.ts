@@ -158,6 +158,23 @@ export const whereIs = ({
   return [...places, placeNamed(state)].find((place) => place !== undefined)?.centre
 }
 
+/**
+ * A road in India is about so many times as long as the straight line (Ballou, Rahardja and Sakai, Selected country circuity
+ * factors for road travel distance estimation, Transportation Research A 36, 2002: 1.31).
+ */
+const ROAD_FACTOR = 1.31
+
+/**
+ * About how far one PIN code is from another by road, rounded to 10 km: the straight line between the middles of their postal areas,
+ * which are some 50 km wide, times ROAD_FACTOR. 0 within one area; null for a PIN code that is not known.
+ */
+export function roadKilometres(from: string, to: string): number | null {
+  const [one, other] = [placeOfPin(from.replace(/\s/g, '')), placeOfPin(to.replace(/\s/g, ''))]
+  return one && other
+    ? Math.round((kilometresBetween(one.centre, other.centre) * ROAD_FACTOR) / 10) * 10
+    : null
+}
+
 const EARTH_KM = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 

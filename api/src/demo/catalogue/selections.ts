@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/index.ts'
 import { demoDistributors } from '../people/accounts.ts'
 import { seededRandom } from '../seeded-random.ts'
 import * as schema from '../tables.ts'
+import { DEMO_FREIGHT, DEMO_MARKETPLACE_FREIGHT } from './freight.ts'
 import { DEMO_PRICES_SHOWN, demoOwnPrice } from './own-prices.ts'
 import type { DemoProduct } from './products.ts'
 
@@ -32,11 +33,20 @@ export async function storeSelections(
       .map((product, index) => ({
         accountId: accountIds.get(email) ?? 0,
         productId: productIds.get(product.name) ?? 0,
-        ...(email in DEMO_PRICES_SHOWN && demoOwnPrice(product, { index, city, today })),
+        ...(email in DEMO_PRICES_SHOWN &&
+          demoOwnPrice(product, { index, city, today, canBeBooked: email in DEMO_FREIGHT })),
       })),
   )
   await db.insert(schema.distributorBrands).values(chosenBrands)
   await db.insert(schema.distributorProducts).values(chosenProducts)
+  await db.insert(schema.freightTables).values([
+    { accountId: null, table: DEMO_MARKETPLACE_FREIGHT, updatedAt: today },
+    ...Object.entries(DEMO_FREIGHT).map(([email, table]) => ({
+      accountId: accountIds.get(email) ?? 0,
+      table,
+      updatedAt: today,
+    })),
+  ])
   for (const [email, pricesShown] of Object.entries(DEMO_PRICES_SHOWN)) {
     await db
       .update(schema.accounts)

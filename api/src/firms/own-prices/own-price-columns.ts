@@ -2,7 +2,15 @@ import { OWN_PRICE_COLUMNS } from '@nalika/shared-api/contract'
 import type { OwnPrice, OwnPriceField, SelectableProduct } from '@nalika/shared-api/contract'
 import type { CsvColumn } from '../../platform/index.ts'
 
+type SlabField = Extract<OwnPriceField, `slab_${'from' | 'price'}_${number}`>
 type PriceField = Exclude<OwnPriceField, 'id' | 'name'>
+
+const slabCells = Object.fromEntries(
+  [1, 2, 3, 4, 5].flatMap((slab) => [
+    [`slab_from_${String(slab)}`, ({ slabs }: OwnPrice) => slabs[slab - 1]?.from ?? null],
+    [`slab_price_${String(slab)}`, ({ slabs }: OwnPrice) => slabs[slab - 1]?.price ?? null],
+  ]),
+) as Readonly<Record<SlabField, (own: OwnPrice) => number | null>>
 
 /** Cells of an own price as an import reads them; a unit only beside its number. */
 export const OWN_PRICE_CELLS: Readonly<Record<PriceField, (own: OwnPrice) => string | number | null>> = {
@@ -15,8 +23,13 @@ export const OWN_PRICE_CELLS: Readonly<Record<PriceField, (own: OwnPrice) => str
   lead_time_days: (own) => own.lead_time_days,
   item_code: (own) => own.item_code,
   city: (own) => own.city,
-  shown: (own) => (own.shown ? 'yes' : 'no'),
+  valid_until: (own) => own.valid_until,
+  shown: (own) => PUBLICATION_CELLS[own.publication],
+  slab_unit: (own) => (own.slabs.length === 0 ? null : own.slab_unit),
+  ...slabCells,
 }
+
+const PUBLICATION_CELLS = { shown: 'yes', bookable: 'bookable', hidden: 'no' } as const
 
 /** Columns of the export: those of an import, plus facts for people. */
 export const OWN_PRICE_FILE: readonly CsvColumn<SelectableProduct>[] = [

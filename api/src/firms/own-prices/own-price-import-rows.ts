@@ -7,8 +7,8 @@ import { OWN_PRICE_CELLS } from './own-price-columns.ts'
 import { describeRow, isDescribed, titleOf } from './own-price-file.ts'
 import type { OwnPriceFile, OwnPriceFileField, OwnPriceFileRow } from './own-price-file.ts'
 import { readInput } from './own-price-input.ts'
-import { NO_OWN_PRICE, toOwnPrice, withInput } from './own-price-values.ts'
-import type { OwnPriceValues } from './own-price-values.ts'
+import { NO_OWN_PRICE, ownPriceProblem, toOwnPrice, withInput } from './own-price-values.ts'
+import type { OwnPriceInput, OwnPriceValues } from './own-price-values.ts'
 
 export interface ReadOwnPrice {
   shown: OwnPriceRow
@@ -51,6 +51,8 @@ function readRow(
   const code = stored.itemCode ?? product?.code ?? ''
   const isKnown = codeKey(input.item_code ?? '') === codeKey(code)
   const values = withInput(stored, isKnown ? { ...input, item_code: stored.itemCode ?? '' } : input)
+  const wrong = ownPriceProblem(stored, values, input)
+  if (wrong) problem(wrong.field === 'slabs' ? 'slab_price_1' : 'valid_until', wrong.sentence)
   const changes = changesBetween(stored, values)
   const isNew = product !== undefined && !product.own
   const action =
@@ -62,6 +64,7 @@ function readRow(
     const changed = codeQuestion(cells.get('item_code') ?? '', stored.itemCode, found)
     if (changed !== undefined) questions.set('item_code', changed)
     askPrice(product, stored, values, known, questions)
+    askSlabs(stored, values, input, questions)
   }
   const shownField = ([field, reason]: [OwnPriceFileField, string]) => ({
     column: titleOf(field),
@@ -126,6 +129,18 @@ function askPrice(
     ranges,
   })
   if (question !== undefined) questions.set('price', question)
+}
+
+/** A new price beside old prices of larger quantities may be an oversight. */
+function askSlabs(
+  before: OwnPriceValues,
+  after: OwnPriceValues,
+  { slabs }: OwnPriceInput,
+  questions: Map<OwnPriceFileField, string>,
+) {
+  const left = (after.slabs ?? []).length > 0 && slabs === undefined && after.pricePaise !== before.pricePaise
+  if (left && !questions.has('price'))
+    questions.set('price', 'The prices of larger quantities stay as they are. Is that right?')
 }
 
 const COMPARED = OWN_PRICE_COLUMNS.flatMap((column) =>

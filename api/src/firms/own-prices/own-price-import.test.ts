@@ -363,3 +363,41 @@ test("DOC-04 a mill's code finds the product too, and does not become the firm's
   expect(rows[0]).toMatchObject({ id: two, problems: [], questions: [] })
   expect((await stored(two))?.itemCode).toBeNull()
 })
+
+test('PRI-01 slabs, last day and publication are read from their columns, and an export reads back unchanged', async () => {
+  const file =
+    'Product,Rate (Rs/kg),From qty 1 (MT),Rate 1,From qty 2 (MT),Rate 2,Valid until,Shown to buyers\n' +
+    'Pipe One,62,1,61,5,59.50,31/12/2099,bookable\nPipe Two,62,1,63,,,,no\n'
+  const { rows } = await preview(file)
+  expect(rows.map(({ action, problems }) => [action, problems.map(({ reason }) => reason)])).toEqual([
+    ['update', []],
+    ['error', ['A larger quantity may not have a higher price per unit.']],
+  ])
+  await store(file, { confirmed: '[2]' })
+  expect(await stored(one)).toMatchObject({
+    pricePaise: 6200,
+    slabs: [
+      { from: 1, pricePaise: 6100 },
+      { from: 5, pricePaise: 5950 },
+    ],
+    slabUnit: 'tonnes',
+    validUntil: '2099-12-31',
+    bookable: true,
+  })
+  const again = await preview((await exported('csv')).toString())
+  expect(again.rows.filter(({ action }) => action !== 'unchanged')).toEqual([])
+})
+
+test('PRI-01 a new price beside old slabs is asked about, and a cell that is no day or choice is named', async () => {
+  await store('Product,Rate (Rs/kg),From qty 1 (MT),Rate 1\nPipe One,62,1,61\n', { confirmed: '[2]' })
+  const { rows } = await preview(
+    'Product,Rate (Rs/kg),Valid until,Shown to buyers\nPipe One,63,,\nPipe Two,50,31/31/2099,perhaps\n',
+  )
+  expect(rows[0]?.questions.map(({ reason }) => reason)).toEqual([
+    'The prices of larger quantities stay as they are. Is that right?',
+  ])
+  expect(rows[1]?.problems.map(({ reason }) => reason)).toEqual([
+    'Write the day as 31/03/2027.',
+    'Write yes, no or bookable.',
+  ])
+})

@@ -13,6 +13,7 @@ import { inList, listedProducts } from './listed-products.queries.ts'
 import type { OwnPriceFile } from './own-price-file.ts'
 import { readOwnPrices } from './own-price-import-rows.ts'
 import type { ReadOwnPrice } from './own-price-import-rows.ts'
+import { NO_OWN_PRICE } from './own-price-values.ts'
 import type { OwnPriceValues } from './own-price-values.ts'
 import { confirmOwnPrices, pick, writeOwnPrices } from './own-prices.queries.ts'
 import { ownPriceImports } from './own-prices.schema.ts'
@@ -150,7 +151,11 @@ export function undoImport(db: Db, firmId: number, id: number) {
     const listed = await listedProducts(tx, firmId, ids)
     const isAsLeft = ({ productId, after }: ImportedOwnPrice) => {
       const now = listed.get(productId)
-      return now !== undefined && !changedLater.has(productId) && isDeepStrictEqual(toJson(pick(now)), after)
+      return (
+        now !== undefined &&
+        !changedLater.has(productId) &&
+        isDeepStrictEqual(toJson(pick(now)), { ...NO_OWN_PRICE, ...after })
+      )
     }
     const { same = [], left = [] } = Object.groupBy(undone.rows, (row) => (isAsLeft(row) ? 'same' : 'left'))
     const added = same.filter(({ before }) => before === null).map(({ productId }) => productId)
@@ -172,6 +177,8 @@ const toJson = (values: OwnPriceValues): unknown => JSON.parse(JSON.stringify(va
 
 /** JSON has moments as text. */
 const fromJson = (values: OwnPriceValues): OwnPriceValues => ({
+  // An import of before a column was added has no value of it.
+  ...NO_OWN_PRICE,
   ...values,
   confirmedAt: values.confirmedAt && new Date(values.confirmedAt),
 })

@@ -1,9 +1,10 @@
-import { MAX_OWN_PRICE, paise, tradeUnit, unitOfTrade } from '@nalika/shared-api/contract'
-import type { QuantityUnit } from '@nalika/shared-api/contract'
+import { MAX_OWN_PRICE, paise, toRupees, tradeUnit, unitOfTrade } from '@nalika/shared-api/contract'
+import type { Publication, QuantityUnit } from '@nalika/shared-api/contract'
 import { paisePer } from '@nalika/shared-trade'
 import type { Quantity } from '@nalika/shared-trade'
-import { amountOf, readAmount, readDays } from '@nalika/shared-trade/reading'
+import { amountOf, readAmount, readDays, readRate } from '@nalika/shared-trade/reading'
 import { readPrice, readUnit, UNIT_PROBLEM } from '../../catalogue/index.ts'
+import { isCalendarDay } from '../../platform/index.ts'
 import type { OwnPriceFile, OwnPriceFileField } from './own-price-file.ts'
 import type { OwnPriceInput, OwnPriceValues } from './own-price-values.ts'
 
@@ -22,8 +23,11 @@ export function readInput(
   file: File,
   problem: ReportProblem,
 ): OwnPriceInput {
+  const price = readOwnPrice(cells, file, problem)
   return {
-    ...readOwnPrice(cells, file, problem),
+    ...price,
+    ...readSlabs(cells, price, stored, file, problem),
+    ...readValidUntil(cells, problem),
     ...readQuantity('stock', cells, stored, file, problem),
     ...readQuantity('minimum_order', cells, stored, file, problem),
     ...readLeadTime(cells, file, problem),
@@ -141,9 +145,70 @@ function readCity(cells: Cells, problem: ReportProblem): OwnPriceInput {
 function readShown(cells: Cells, problem: ReportProblem): OwnPriceInput {
   const text = (cells.get('shown') ?? '').toLowerCase()
   if (text === '') return {}
-  if (!['yes', 'no', 'y', 'n', 'true', 'false'].includes(text)) {
-    problem('shown', 'Write yes or no.')
-    return {}
-  }
-  return { shown: ['yes', 'y', 'true'].includes(text) }
+  const publication = PUBLICATION_WORDS[text]
+  if (publication === undefined) problem('shown', 'Write yes, no or bookable.')
+  return publication === undefined ? {} : { publication }
+}
+const PUBLICATION_WORDS: Readonly<Record<string, Publication>> = {
+  ...{ yes: 'shown', y: 'shown', true: 'shown', shown: 'shown' },
+  ...{ no: 'hidden', n: 'hidden', false: 'hidden', hidden: 'hidden' },
+  ...{ bookable: 'bookable', book: 'bookable' },
+}
+
+/** Days come first in India: 31/03/2027, 31-3-2027; workbooks have 2027-03-31. */
+const ISO_DAY = /^(\d{4})-(\d\d)-(\d\d)/
+const INDIAN_DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
+
+function readValidUntil(cells: Cells, problem: ReportProblem): OwnPriceInput {
+  const text = cells.get('valid_until') ?? ''
+  if (text === '') return {}
+  if (CLEAR.includes(text.toLowerCase())) return { valid_until: '' }
+  const [, isoYear, isoMonth, isoDay] = ISO_DAY.exec(text) ?? []
+  const [, day = isoDay, month = isoMonth, year = isoYear] = INDIAN_DAY.exec(text) ?? []
+  const written = [year, month?.padStart(2, '0'), day?.padStart(2, '0')].join('-')
+  if (isCalendarDay(written)) return { valid_until: written }
+  problem('valid_until', 'Write the day as 31/03/2027.')
+  return {}
+}
+
+const SLABS = [1, 2, 3, 4, 5] as const
+
+/** Prices of larger quantities. A row that has one of them has all of them. */
+function readSlabs(
+  cells: Cells,
+  input: OwnPriceInput,
+  stored: OwnPriceValues,
+  { mark, price, saysOf }: File,
+  problem: ReportProblem,
+): OwnPriceInput {
+  const first = (cells.get('slab_from_1') ?? '').toLowerCase()
+  if (CLEAR.includes(first)) return { slabs: [] }
+  const given = SLABS.filter((slab) =>
+    ([`slab_from_${slab}`, `slab_price_${slab}`] as const).some((field) => (cells.get(field) ?? '') !== ''),
+  )
+  if (given.length === 0) return {}
+  const priceUnit = input.price_unit ?? stored.priceUnit
+  const cell = readRate(cells.get('price') ?? '', mark)
+  const usual = cell?.per ?? readUnit(cells.get('price_unit') ?? '') ?? price.per
+  const column = readUnit(cells.get('slab_unit') ?? '')
+  if ((cells.get('slab_unit') ?? '') !== '' && !column) problem('slab_unit', UNIT_PROBLEM)
+  let unit = column && unitOfTrade(column.unit)
+  const slabs = given.flatMap((slab) => {
+    const [from, to] = [`slab_from_${slab}`, `slab_price_${slab}`] as const
+    const quantity = readAmount(cells.get(from) ?? '', mark)
+    const rate = readRate(cells.get(to) ?? '', mark)
+    if (!quantity || quantity.value <= 0) problem(from, 'Enter a quantity of more than 0, such as 5 or 5 MT.')
+    if (!rate) problem(to, 'Enter the price of this quantity, such as 61.50.')
+    if (!quantity || !rate || priceUnit === null) return []
+    const named = quantity.unit === undefined ? saysOf(from)?.unit?.unit : quantity.unit
+    const own = named && unitOfTrade(named)
+    if (own && unit && own !== unit) problem(from, 'All quantities of a row have one unit.')
+    unit ??= own
+    const gst = rate.gst ?? price.gst
+    const per = rate.per ?? saysOf(to)?.unit ?? usual ?? { value: 1, unit: tradeUnit(priceUnit) }
+    const amount = paisePer({ ...rate, per, ...(gst !== undefined && { gst }) }, tradeUnit(priceUnit), {})
+    if (amount === undefined) problem(to, 'This price is of another unit than the price.')
+    return amount === undefined ? [] : [{ from: quantity.value, price: toRupees(paise(amount)) }]
+  })
+  return { slabs, slab_unit: unit ?? priceUnit ?? 'pieces' }
 }

@@ -8,7 +8,7 @@ import type { Db, Queryable, Transaction } from '../../platform/index.ts'
 import { distributorProducts } from '../selections/distributors.schema.ts'
 import { lockSelection } from '../selections/selection-changes.queries.ts'
 import { inList, listedProducts } from './listed-products.queries.ts'
-import { toOwnPrice, withInput } from './own-price-values.ts'
+import { ownPriceProblem, toOwnPrice, withInput } from './own-price-values.ts'
 import type { OwnPriceValues } from './own-price-values.ts'
 
 /** The firm's own prices of these products, for those that it has entered. */
@@ -56,10 +56,10 @@ export function saveOwnPrices(
         throw invalid({ [`${field}.price`]: ['Enter a price with at most two decimals.'] })
       if (amount && input.price_unit === undefined && row.priceUnit === null)
         throw invalid({ [`${field}.price_unit`]: ['Choose the unit of the price.'] })
-      return {
-        productId,
-        values: withInput(row, { ...input, ...(amount !== undefined && { price: amount }) }),
-      }
+      const values = withInput(row, { ...input, ...(amount !== undefined && { price: amount }) })
+      const problem = ownPriceProblem(row, values, input)
+      if (problem) throw invalid({ [`${field}.${problem.field}`]: [problem.sentence] })
+      return { productId, values }
     })
     await writeOwnPrices(tx, firmId, rows)
     return ownPricesOf(tx, firmId, ids)
@@ -115,6 +115,10 @@ const COLUMNS: Readonly<Record<keyof OwnPriceValues, string>> = {
   itemCode: 'item_code',
   city: 'city',
   hidden: 'hidden',
+  bookable: 'bookable',
+  slabs: 'slabs',
+  slabUnit: 'slab_unit',
+  validUntil: 'valid_until',
   confirmedAt: 'confirmed_at',
 }
 

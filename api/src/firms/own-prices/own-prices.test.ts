@@ -85,7 +85,12 @@ test('DIS-09 price, stock, minimum order and lead time are saved for the own fir
   expect(await ownPriceOf(pipe)).toBeNull()
   const response = await save({ ...FULL, version: 0 })
   expect(response.json<Saved>().data).toMatchObject([
-    { product_id: pipe, length: 6, weight_per_metre: 5, own_price: { ...FULL, shown: true, version: 1 } },
+    {
+      product_id: pipe,
+      length: 6,
+      weight_per_metre: 5,
+      own_price: { ...FULL, publication: 'shown', version: 1 },
+    },
   ])
   expect(await ownPriceOf(pipe)).toMatchObject({ ...FULL, confirmed_at: expect.any(String) as string })
   const prices = async (person: TestPerson) =>
@@ -188,9 +193,9 @@ test('DIS-09 the product page shows prices only with consent, and never how much
   await show('with-name')
   expect(await published()).toEqual([{ ...price, company_name: 'Pune Tube House' }])
   expect((await list()).prices_shown).toBe('with-name')
-  await save({ shown: false })
+  await save({ publication: 'hidden' })
   expect(await published()).toBeUndefined()
-  await save({ shown: true })
+  await save({ publication: 'bookable' })
   await show('no')
   expect(await published()).toBeUndefined()
 })
@@ -268,4 +273,67 @@ test('ADM-17 DIS-09 an admin reads the own prices of a distributor', async () =>
   expect((await get(url, admin)).json()).toMatchObject({ data: { own_prices_count: 1 } })
   expect((await get(`${url}/own-prices`, rival)).statusCode).toBe(403)
   expect((await get(`distributors/${String(admin.id)}/own-prices`, admin)).statusCode).toBe(404)
+})
+
+const SLABS = {
+  slabs: [
+    { from: 1, price: 57.5 },
+    { from: 5, price: 56 },
+  ],
+  slab_unit: 'tonnes',
+} as const
+
+test('PRI-01 a price has slabs and a last day, which stay until they are changed', async () => {
+  await save({ ...FULL, ...SLABS, slabs: [...SLABS.slabs], valid_until: '2099-12-31' })
+  await save({ stock: 3 })
+  expect(await ownPriceOf(pipe)).toMatchObject({ ...FULL, stock: 3, ...SLABS, valid_until: '2099-12-31' })
+  await save({ slabs: [], valid_until: '' })
+  expect(await ownPriceOf(pipe)).toMatchObject({ slabs: [], valid_until: '' })
+})
+
+test.each([
+  [{ slabs: [{ from: 1, price: 59 }] }, 'slabs', 'A larger quantity may not have a higher price per unit.'],
+  [
+    { slabs: [{ from: 0, price: 50 }] },
+    'slabs.0.from',
+    'Enter a quantity of more than 0, up to 1,00,00,000.',
+  ],
+  [{ valid_until: '2020-01-01' }, 'valid_until', 'Choose today or a later day.'],
+  [{ valid_until: '2099-02-30' }, 'valid_until', 'Enter the date as YYYY-MM-DD.'],
+  [{ publication: 'public' as never }, 'publication', 'Choose hidden, shown, bookable.'],
+] as const)('PRI-01 %j is refused', async (part, field, sentence) => {
+  const response = await save({ ...PER_KG, ...(part as Partial<OwnPriceChange>) })
+  expect([response.statusCode, response.json<{ errors: unknown }>().errors]).toEqual([
+    422,
+    { [`prices.0.${field}`]: [sentence] },
+  ])
+})
+
+test('PRI-01 slabs per kg do not silently become slabs per tonne, nor dearer than a lower price', async () => {
+  await save({ ...PER_KG, ...SLABS, slabs: [...SLABS.slabs] })
+  const errors = async (part: Partial<OwnPriceChange>) =>
+    (await save(part)).json<{ errors: unknown }>().errors
+  expect(await errors({ price: 58_000, price_unit: 'tonnes' })).toEqual({
+    'prices.0.slabs': ['Enter the prices of larger quantities too: they are per kg.'],
+  })
+  expect(await errors({ price: 57 })).toEqual({
+    'prices.0.slabs': ['A larger quantity may not have a higher price per unit.'],
+  })
+})
+
+test('PRI-01 nobody is bookable without saying so, and where a price is shown does not confirm it', async () => {
+  await save(PER_KG)
+  expect(await ownPriceOf(pipe)).toMatchObject({ publication: 'shown' })
+  await age(40)
+  await save({ publication: 'bookable' })
+  expect(await ownPriceOf(pipe)).toMatchObject({ publication: 'bookable' })
+  expect(await listed('&own_price=old')).toEqual([pipe])
+})
+
+test('PRI-01 after its last day visitors no longer see a price', async () => {
+  await show('with-name')
+  await save(PER_KG)
+  expect(await published()).toHaveLength(1)
+  await db().update(distributorProducts).set({ validUntil: '2020-01-01' })
+  expect(await published()).toBeUndefined()
 })

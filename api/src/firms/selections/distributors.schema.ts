@@ -1,6 +1,7 @@
 import { BRAND_APPROVAL_STATES, QUANTITY_UNITS } from '@nalika/shared-api/contract'
+import type { StoredSlab } from '@nalika/shared-api/contract'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { brands } from '../../catalogue/brands/brands.schema.ts'
 import { products } from '../../catalogue/products/catalogue.schema.ts'
 import { accounts } from '../../identity/accounts/auth.schema.ts'
@@ -54,8 +55,15 @@ export const distributorProducts = pgTable(
     itemCode: text(),
     /** City of the stock. */
     city: text(),
-    /** True keeps the price from product pages. */
+    /** True keeps the price from buyers. */
     hidden: boolean(),
+    /** True lets buyers book a price that is not hidden. */
+    bookable: boolean(),
+    /** Prices of larger quantities, per `priceUnit`; their quantities are in `slabUnit`. */
+    slabs: jsonb().$type<StoredSlab[]>(),
+    slabUnit: unit(),
+    /** Last day on which the price counts. */
+    validUntil: date({ mode: 'string' }),
     /** Incremented by every change of the above. */
     version: integer(),
     /** When the price was last saved or confirmed. */
@@ -72,5 +80,5 @@ export const distributorProducts = pgTable(
 
 declareContents(distributorProducts, {
   ...none('accountId productId pricePaise priceUnit stock stockUnit minimumOrder minimumOrderUnit'),
-  ...none('leadTimeDays itemCode city hidden version confirmedAt'),
+  ...none('leadTimeDays itemCode city hidden bookable slabs slabUnit validUntil version confirmedAt'),
 })

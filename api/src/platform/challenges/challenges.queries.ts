@@ -97,8 +97,11 @@ export function challengeQueries(db: Db) {
 
 const networkKey = (address: string) => keyOf(networkOf(address))
 
-/** The same key for all servers: of several that start at once the first one stores it, and the others wait for it. */
-async function sharedKey(db: Db): Promise<string> {
+/**
+ * The key that signs challenges and names offers, the same for all servers: of several that start at once the first one stores
+ * it, and the others wait for it.
+ */
+export async function sharedKey(db: Db): Promise<string> {
   await db
     .insert(challengeKeys)
     .values({ key: randomBytes(32).toString('hex') })

@@ -368,10 +368,23 @@ export const LIMITS = define({
     operations: ['addQuotationFile', 'addOrderCertificate'],
     rules: { account: per(DAY, 300 * MEGABYTE, 'You have uploaded many files.') },
   },
+  /** Pages ask for the prices of what they show: some two lists a second for five minutes. */
+  deliveredPrices: {
+    what: 'readings of delivered prices',
+    operations: ['deliveredPrices'],
+    rules: { address: per(5, 600, 'Too many prices were read from your network.') },
+    automatic: true,
+  },
+  /** Reading every price of the catalogue takes days. */
+  deliveredPriceLines: {
+    what: 'lines of delivered prices',
+    operations: ['deliveredPrices'],
+    rules: { address: per(HOUR, 20_000, 'Too many prices were read from your network.') },
+  },
   /** Each change empties the cache of public responses. */
   ownPrices: {
-    what: 'changes of own prices',
-    operations: ['saveOwnPrices', 'confirmOwnPrices', 'showOwnPrices'],
+    what: 'changes of own prices and freight tables',
+    operations: ['saveOwnPrices', 'confirmOwnPrices', 'showOwnPrices', 'saveFreight', 'removeFreight'],
     rules: { firm: per(HOUR, 600, 'Your firm has changed its prices too often.') },
     automatic: true,
   },

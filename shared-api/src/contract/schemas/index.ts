@@ -12,12 +12,14 @@ import { conversationSchemas } from './conversations.ts'
 import { challengeSchemas } from './challenges.ts'
 import { cspReportSchemas } from './csp-reports.ts'
 import { dashboardSchemas } from './dashboard.ts'
+import { deliveredPriceSchemas } from './delivered-prices.ts'
 import { deliverySchemas } from './delivery-operations.ts'
 import { deletionSchemas } from './deletions.ts'
 import { distributorLeadSchemas } from './distributor-leads.ts'
 import { distributorSchemas } from './distributors.ts'
 import { documentSchemas } from './documents.ts'
 import { emailChangeSchemas } from './email-changes.ts'
+import { freightSchemas } from './freight.ts'
 import { findingSchemas } from './global-search.ts'
 import { invitationSchemas } from './invitations.ts'
 import { leadDecisionSchemas } from './lead-decisions.ts'
@@ -64,11 +66,13 @@ export * from './challenges.ts'
 export * from './csp-reports.ts'
 export * from './dashboard.ts'
 export * from './deletions.ts'
+export * from './delivered-prices.ts'
 export * from './deliveries.ts'
 export * from './distributor-leads.ts'
 export * from './distributors.ts'
 export * from './documents.ts'
 export * from './email-changes.ts'
+export * from './freight.ts'
 export * from './global-search.ts'
 export * from './invitations.ts'
 export * from './lead-decisions.ts'
@@ -120,11 +124,13 @@ export const schemas = {
   ...cspReportSchemas,
   ...dashboardSchemas,
   ...deletionSchemas,
+  ...deliveredPriceSchemas,
   ...deliverySchemas,
   ...distributorLeadSchemas,
   ...distributorSchemas,
   ...documentSchemas,
   ...emailChangeSchemas,
+  ...freightSchemas,
   ...findingSchemas,
   ...invitationSchemas,
   ...leadDecisionSchemas,

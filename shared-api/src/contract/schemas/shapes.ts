@@ -62,6 +62,9 @@ export const SENTENCE = 'x-sentence'
 /** An amount of money in whole paise. */
 export const Amount = Type.Unsafe<Paise>({ type: 'integer' })
 
+/** An amount, or null when there is none. */
+export const AmountOrNull = Type.Unsafe<Paise | null>({ type: ['integer', 'null'] })
+
 /** An amount of at least `minimum` and at most `maximum` paise. */
 export const AmountUpTo = (maximum: Paise, sentence: string, minimum = 0) =>
   Type.Unsafe<Paise>({ type: 'integer', minimum, maximum, [SENTENCE]: sentence })
