@@ -44,7 +44,7 @@ const sections: readonly SignedInSection<Endpoint>[] = [
   {
     label: 'Distributors',
     path: '/admin/distributors',
-    covers: ['/admin/approvals'],
+    covers: ['/admin/approvals', '/admin/freight'],
     endpoint: distributors,
     icon: <ApartmentOutlined aria-hidden />,
   },

@@ -60,6 +60,7 @@ export const routes: RouteObject[] = [
           () => import('./pages/distributor-edit/distributor-edit-page.tsx'),
         ),
       ),
+      page('admin-console-freight', '/admin/freight', () => import('./pages/freight/freight-page.tsx')),
       page(
         'admin-console-approvals',
         '/admin/approvals',

@@ -41,6 +41,7 @@ const sections: readonly SignedInSection<Endpoint>[] = [
   {
     label: 'My Products',
     path: '/distributor/my-products',
+    covers: ['/distributor/freight'],
     endpoint: selectDistributorProducts,
     icon: <CheckSquareOutlined aria-hidden />,
   },

@@ -31,6 +31,11 @@ export const routes: RouteObject[] = [
         '/distributor/my-products/prices',
         () => import('./pages/own-prices/own-prices-page.tsx'),
       ),
+      page(
+        'distributor-portal-freight',
+        '/distributor/freight',
+        () => import('./pages/freight/freight-page.tsx'),
+      ),
       page('distributor-portal-leads', '/distributor/leads', () => import('./pages/leads/leads-page.tsx')),
       page(
         'distributor-portal-messages',

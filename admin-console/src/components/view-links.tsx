@@ -61,10 +61,11 @@ export const SystemViews = ({ current }: { current: string }) => (
 const distributorViews = [
   { name: 'distributors', label: 'Distributors', path: '/admin/distributors' },
   { name: 'approvals', label: 'Approvals', path: '/admin/approvals' },
+  { name: 'freight', label: 'Freight', path: '/admin/freight' },
 ]
 
-/** Links between the list of distributors and that of their approvals, for whoever may read both. */
-export const DistributorViews = ({ current }: { current: 'distributors' | 'approvals' }) => (
+/** Links between the list of distributors, that of their approvals and the freight table, for whoever may read all. */
+export const DistributorViews = ({ current }: { current: 'distributors' | 'approvals' | 'freight' }) => (
   <May call={approvals}>
     <ViewLinks label="Lists of distributors" current={current} views={distributorViews} />
   </May>

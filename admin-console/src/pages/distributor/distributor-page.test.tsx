@@ -156,7 +156,10 @@ test('DIS-09 ADM-10 shows the own prices of the distributor, page by page', asyn
     lead_time_days: 3,
     item_code: '',
     city: 'Pune',
-    shown: true,
+    publication: 'shown',
+    slabs: [],
+    slab_unit: 'kg',
+    valid_until: '',
     version: 1,
     confirmed_at: '2026-11-20T06:00:00.000Z',
   } as const

@@ -1,4 +1,10 @@
-import { OWN_PRICE_DAYS, toPaise, type OwnPrice, singularUnit } from '@nalika/shared-api/contract'
+import {
+  OWN_PRICE_DAYS,
+  toPaise,
+  todayInIndia,
+  type OwnPrice,
+  singularUnit,
+} from '@nalika/shared-api/contract'
 import { formatQuantity, formatRupees } from '@nalika/shared-ui'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -25,6 +31,16 @@ export function formatStock({ stock, stock_unit: unit, city }: OwnPrice): string
 /** Whether product pages no longer show the price. */
 export const isOldPrice = ({ price, confirmed_at: at }: OwnPrice): boolean =>
   price !== null && at !== null && Date.now() - Date.parse(at) > OWN_PRICE_DAYS * DAY_MS
+
+/** Whether the last day of the price has passed. */
+export const isPastPrice = ({ price, valid_until: last }: OwnPrice): boolean =>
+  price !== null && last !== '' && last < todayInIndia()
+
+/** 'From 5 tonnes: ₹61.00 per kg', one for each larger quantity. */
+export const formatSlabs = ({ slabs, slab_unit: unit, price_unit }: OwnPrice): string[] =>
+  slabs.map(
+    ({ from, price }) => `From ${formatQuantity(from, unit)}: ${formatOwnPrice({ price, price_unit })}`,
+  )
 
 /** 'Your price: ₹58.40 per kg · Stock: 12,000 kg in Pune · Lead time: 3 days'. */
 export function describeOwnPrice(own: OwnPrice): string {

@@ -167,9 +167,9 @@ test('DIS-05 a quotation that is typed while the lead is being accepted stays op
 
 const OWN_PRICE = {
   ...{ price: 65.5, price_unit: 'kg' as const, stock: 12, stock_unit: 'tonnes' as const },
-  ...{ minimum_order: null, minimum_order_unit: 'kg' as const, lead_time_days: 3 },
-  ...{ item_code: '', city: 'Pune' },
-  ...{ shown: true, version: 1, confirmed_at: '2026-11-20T06:00:00.000Z' },
+  ...{ minimum_order: null, minimum_order_unit: 'kg' as const, lead_time_days: 3, item_code: '', city: 'Pune' },
+  ...{ publication: 'shown' as const, slabs: [], slab_unit: 'kg' as const, valid_until: '' },
+  ...{ version: 1, confirmed_at: '2026-11-20T06:00:00.000Z' },
 }
 const tonnes = leadOf({ quantity: 20, unit: 'tonnes' })
 

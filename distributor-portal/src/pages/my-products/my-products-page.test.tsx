@@ -94,7 +94,10 @@ const VALUES: Omit<OwnPrice, 'version' | 'confirmed_at'> = {
   lead_time_days: 3,
   item_code: 'RK-1',
   city: 'Pune',
-  shown: true,
+  publication: 'shown',
+  slabs: [],
+  slab_unit: 'kg',
+  valid_until: '',
 }
 const OWN: OwnPrice = { ...VALUES, version: 4, confirmed_at: new Date().toISOString() }
 const priced = (changes: Partial<OwnPrice> = {}) =>
@@ -163,4 +166,42 @@ test('DIS-04 a failed removal shows the reason and changes nothing', async () =>
     'Something went wrong.',
   )
   expect(row('ERW pipe 1')).toBeInTheDocument()
+})
+
+test('PRI-01 prices of larger quantities are saved, and a price that rises with the quantity is said at once', async () => {
+  const api = keepSelection([])
+  api.answer({
+    [LIST]: () => priced(),
+    'POST /distributor/own-prices': { status: true, success: true, message: 'Saved.', data: [] },
+  })
+  openPortal('/distributor/my-products')
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit price of ERW pipe 1' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Add price' }))
+  await userEvent.type(screen.getByLabelText('From quantity 1'), '5')
+  await userEvent.type(screen.getByLabelText('Price 1 per kg'), '60')
+  expect(
+    await screen.findByText('A larger quantity may not have a higher price per unit.'),
+  ).toBeInTheDocument()
+  await userEvent.clear(screen.getByLabelText('Price 1 per kg'))
+  await userEvent.type(screen.getByLabelText('Price 1 per kg'), '57')
+  expect(await screen.findByText('From 4.9 kg on it costs more than 5 kg.')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.bodies).toHaveLength(1))
+  expect(api.bodies).toMatchObject([
+    { prices: [{ slabs: [{ from: 5, price: 57 }], slab_unit: 'kg', version: 4 }] },
+  ])
+})
+
+test('PRI-01 several products become bookable at once, and Undo makes each what it was', async () => {
+  const api = keepSelection([])
+  const saved = { status: true, success: true, message: 'Saved.', data: [] }
+  api.answer({ [LIST]: () => priced({ publication: 'hidden' }), 'POST /distributor/own-prices': saved })
+  openPortal('/distributor/my-products')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select ERW pipe 1' }))
+  await userEvent.click(await screen.findByRole('combobox', { name: 'To buyers' }))
+  await userEvent.click(await screen.findByTitle('Shown and bookable'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(api.bodies).toHaveLength(2))
+  const change = (publication: string) => ({ prices: [{ product_id: 1, publication }] })
+  expect(api.bodies).toEqual([change('bookable'), change('hidden')])
 })

@@ -1,5 +1,9 @@
 import { callForFile } from '@nalika/shared-api'
-import { exportDistributorProducts, type SelectableProduct } from '@nalika/shared-api/contract'
+import {
+  exportDistributorProducts,
+  type Publication,
+  type SelectableProduct,
+} from '@nalika/shared-api/contract'
 import type { PageHead } from '@nalika/shared-ui'
 import {
   DataTable,
@@ -15,14 +19,16 @@ import {
   useList,
   useSelection,
 } from '@nalika/shared-ui/portal'
-import { Button } from 'antd'
+import { Button, Select } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router-dom'
 import { defineProductList, PAGE_SIZES, productLoader } from '../../components/selection/product-list.ts'
 import { myProductColumns } from './own-price-columns.tsx'
 import { OwnPriceDialog, type UsualValues } from './own-price-dialog.tsx'
 import { PricesShownChoice } from './prices-shown.tsx'
+import { PUBLICATION_CHOICES } from './publication-choices.ts'
 import { useConfirmation } from './use-confirmation.ts'
+import { usePublication } from './use-publication.ts'
 import { useRemoval } from './use-removal.ts'
 
 const selectedList = defineProductList('distributor-my-products')
@@ -51,6 +57,7 @@ export function Component() {
   const [usual, setUsual] = useState<UsualValues>({})
   const { revalidate } = useRevalidator()
   const confirmation = useConfirmation()
+  const publication = usePublication()
   const columns = useMemo(
     () => myProductColumns({ edit: setEdited, remove: (product) => void remove([product]) }),
     [remove],
@@ -90,6 +97,7 @@ export function Component() {
             }
           />
           <LinkButton to="/distributor/my-products/prices">Import prices</LinkButton>
+          <LinkButton to="/distributor/freight">Freight and charges</LinkButton>
           <LinkButton to="/distributor/products">Add products</LinkButton>
         </>
       }
@@ -106,6 +114,15 @@ export function Component() {
             >
               Confirm prices
             </Button>
+            <Select<Publication>
+              aria-label="To buyers"
+              placeholder="To buyers"
+              value={null}
+              loading={publication.busy}
+              options={[...PUBLICATION_CHOICES]}
+              popupMatchSelectWidth={false}
+              onChange={(chosen) => void publication.change(selection.rows, chosen, () => selection.clear())}
+            />
             <Button danger loading={busy} onClick={() => void remove(selection.rows)}>
               {busy ? 'Removing...' : 'Remove'}
             </Button>

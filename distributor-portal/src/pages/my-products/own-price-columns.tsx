@@ -6,8 +6,10 @@ import { productColumns } from '../../components/selection/product-columns.tsx'
 import {
   formatLeadTime,
   formatOwnPrice,
+  formatSlabs,
   formatStock,
   isOldPrice,
+  isPastPrice,
 } from '../../components/own-price/own-price-texts.ts'
 import styles from './own-price-columns.module.css'
 
@@ -39,8 +41,11 @@ export const myProductColumns = ({ edit, remove }: ProductActions): readonly Col
     render: ({ own_price: own }) => (
       <>
         {own ? formatOwnPrice(own) || NONE : NONE}
+        {own && formatSlabs(own).map((slab) => <div key={slab}>{slab}</div>)}
         {own && isOldPrice(own) && <Tag color="warning">Older than 30 days</Tag>}
-        {own?.shown === false && <Tag>Not shown</Tag>}
+        {own && isPastPrice(own) && <Tag color="warning">Ended on {formatDate(own.valid_until)}</Tag>}
+        {own?.publication === 'hidden' && <Tag>Not shown</Tag>}
+        {own?.publication === 'bookable' && <Tag color="success">Bookable</Tag>}
       </>
     ),
   },

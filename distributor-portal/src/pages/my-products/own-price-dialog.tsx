@@ -5,11 +5,29 @@ import {
   saveOwnPrices,
   type SelectableProduct,
   singularUnit,
+  todayInIndia,
 } from '@nalika/shared-api/contract'
-import { FormDialog, FormPair, NumberItem, SelectItem, TextItem } from '@nalika/shared-ui/portal'
+import {
+  DayField,
+  FieldItem,
+  FormDialog,
+  FormPair,
+  NumberItem,
+  SelectItem,
+  TextItem,
+} from '@nalika/shared-ui/portal'
+import { PUBLICATION_CHOICES } from './publication-choices.ts'
+import { SlabFields } from './slab-fields.tsx'
 
-interface OwnPriceForm extends Omit<OwnPrice, 'version' | 'confirmed_at' | 'shown'> {
-  shown: 'yes' | 'no'
+/** A field that is still blank. */
+interface SlabValues {
+  from: number | null
+  price: number | null
+}
+
+interface OwnPriceForm extends Omit<OwnPrice, 'version' | 'confirmed_at' | 'slabs' | 'slab_unit'> {
+  slabs: SlabValues[]
+  slab_unit?: OwnPrice['slab_unit']
 }
 
 const EMPTY: OwnPriceForm = {
@@ -22,7 +40,10 @@ const EMPTY: OwnPriceForm = {
   lead_time_days: null,
   item_code: '',
   city: '',
-  shown: 'yes',
+  slabs: [],
+  slab_unit: 'tonnes',
+  valid_until: '',
+  publication: 'shown',
 }
 
 /** Units and city of the price that was saved last, which the next product often has too. */
@@ -46,7 +67,12 @@ export function OwnPriceDialog({ product, usual, onClose, onSaved }: OwnPriceDia
     if (!product) return
     const change = {
       ...values,
-      shown: values.shown === 'yes',
+      // Its field is only there beside such prices.
+      slab_unit: values.slab_unit ?? own?.slab_unit ?? 'tonnes',
+      // A row that stays blank is none.
+      slabs: values.slabs.flatMap(({ from, price }) =>
+        from === null || price === null ? [] : [{ from, price }],
+      ),
       product_id: product.id,
       version: own?.version ?? 0,
     }
@@ -110,23 +136,26 @@ export function OwnPriceDialog({ product, usual, onClose, onSaved }: OwnPriceDia
           extra="Finds the product in your files and searches."
         />
         <TextItem<OwnPriceForm> name="city" label="City of the stock" maxLength={80} />
+        <FieldItem<OwnPriceForm>
+          name="valid_until"
+          label="Valid until"
+          extra="Last day of the price. Blank: until you change it."
+        >
+          <DayField min={todayInIndia()} />
+        </FieldItem>
         <SelectItem<OwnPriceForm>
-          name="shown"
-          label="On the product page"
-          options={[
-            { value: 'yes', label: 'Shown' },
-            { value: 'no', label: 'Not shown' },
-          ]}
+          name="publication"
+          label="To buyers"
+          options={[...PUBLICATION_CHOICES]}
+          extra="As long as you show your prices."
         />
       </FormPair>
+      <SlabFields />
     </FormDialog>
   )
 }
 
-const formOf = ({ version: _version, confirmed_at: _at, shown, ...values }: OwnPrice): OwnPriceForm => ({
-  ...values,
-  shown: shown ? 'yes' : 'no',
-})
+const formOf = ({ version: _version, confirmed_at: _at, ...values }: OwnPrice): OwnPriceForm => values
 
 const UNITS = QUANTITY_UNITS.map((unit) => ({ value: unit, label: unit }))
 

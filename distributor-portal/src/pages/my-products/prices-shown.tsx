@@ -24,7 +24,7 @@ export function PricesShownChoice({ shown }: { shown: PricesShown }) {
   return (
     <Panel
       title="Show your prices on product pages"
-      note="Visitors see your price, whether you have stock, its city and the lead time, never the quantity. Prices that you have not confirmed for 30 days are hidden."
+      note="Buyers see your price, also delivered to their PIN code, whether you have stock, its city and the lead time, never the quantity. Prices that have ended, or that you have not confirmed for 30 days, are hidden."
     >
       <Radio.Group
         aria-label="Show your prices on product pages"

@@ -1,9 +1,11 @@
 import { call } from '@nalika/shared-api'
 import {
   MAX_SAVED_OWN_PRICES,
+  type OwnPrice,
   saveOwnPrices,
   selectDistributorProducts,
   type SelectableProduct,
+  todayInIndia,
 } from '@nalika/shared-api/contract'
 import { formatNumber } from '@nalika/shared-ui'
 import { useAction, useUndo } from '@nalika/shared-ui/portal'
@@ -17,15 +19,17 @@ interface Removal {
   busy: boolean
 }
 
+const withoutVersion = ({ version: _, confirmed_at: __, ...values }: Omit<OwnPrice, 'valid_until'>) => values
+
 /** Adds products again, with the prices that they had. */
 async function putBack(products: Rows): Promise<void> {
   await call(selectDistributorProducts, { body: { added: products.map(({ id }) => id) } })
   const prices = products.flatMap(({ id, own_price: own }) => {
     if (!own) return []
-    const { price, price_unit, stock, stock_unit, minimum_order, minimum_order_unit, ...more } = own
-    const { lead_time_days, item_code, city, shown } = more
-    const amounts = { price, price_unit, stock, stock_unit, minimum_order, minimum_order_unit }
-    return [{ product_id: id, ...amounts, lead_time_days, item_code, city, shown }]
+    const { valid_until: last, ...values } = own
+    // A last day that has passed would be refused.
+    const hasPassed = last !== '' && last < todayInIndia()
+    return [{ product_id: id, ...withoutVersion(values), ...(!hasPassed && { valid_until: last }) }]
   })
   for (let start = 0; start < prices.length; start += MAX_SAVED_OWN_PRICES) {
     await call(saveOwnPrices, { body: { prices: prices.slice(start, start + MAX_SAVED_OWN_PRICES) } })

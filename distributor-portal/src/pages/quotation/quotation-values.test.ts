@@ -47,8 +47,8 @@ test('DEA-03 a new quotation begins with what the customer asked for, a stored o
 
 test('DEA-03 DIS-09 a new quotation begins with the firm’s own price and lead time, where the unit fits', () => {
   const own_price = {
-    ...{ price: 65_000, price_unit: 'tonnes' as const, lead_time_days: 10, shown: true },
-    ...{ item_code: '', city: '' },
+    ...{ price: 65_000, price_unit: 'tonnes' as const, lead_time_days: 10, item_code: '', city: '' },
+    ...{ publication: 'shown' as const, slabs: [], slab_unit: 'kg' as const, valid_until: '' },
     ...{ stock: null, stock_unit: 'pieces' as const, minimum_order: null, version: 1, confirmed_at: null },
     minimum_order_unit: 'pieces' as const,
   }

@@ -1,4 +1,5 @@
 import {
+  GST_OF_TUBES,
   paise,
   pricedQuantity,
   quotationTotals,
@@ -52,8 +53,6 @@ export interface QuotationValues {
 
 type Leads = QuotationWorkspace['leads']
 
-const DEFAULT_GST: GstRate = 1800
-
 const NOTHING = paise(0)
 
 /** The values of a draft, of what was sent last, or of an empty quotation. */
@@ -81,7 +80,7 @@ export function valuesOf(
         quantity: lead.quantity,
         ...ownPriceOf(lead),
         discount: null,
-        gst_rate: DEFAULT_GST,
+        gst_rate: GST_OF_TUBES,
       }
     }),
     place_of_supply: (from?.place_of_supply || place_of_supply) as QuotationValues['place_of_supply'],
