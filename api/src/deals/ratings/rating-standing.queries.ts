@@ -1,35 +1,20 @@
 import { and, eq, gt, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import {
-  MINIMUM_RATED_ORDER,
-  REPEATED_RATING_DAYS,
-  SMALL_RATED_ORDER,
-  storedIdentifier,
-} from '@nalika/shared-api/contract'
+import { MINIMUM_RATED_ORDER, REPEATED_RATING_DAYS, SMALL_RATED_ORDER } from '@nalika/shared-api/contract'
 import type { RatingReason, RatingStanding } from '@nalika/shared-api/contract'
 import { accounts, tokens } from '../../identity/index.ts'
-import { byName, mailboxOf, phoneLine } from '../../platform/index.ts'
+import { byName } from '../../platform/index.ts'
 import type { Transaction } from '../../platform/index.ts'
 import { hashOfNetwork, leads, NETWORK_DAYS, quoteRequests, requestNetworks } from '../../requests/index.ts'
 import { orderLines, orders } from '../orders/orders.schema.ts'
 import type { OrderRow } from '../orders/orders.schema.ts'
-import { isPublicMailDomain } from './public-mail-domains.ts'
+import { isSameCustomer, isSameParty, overlap, traitsOf } from '../parties/parties.ts'
+import type { Traits } from '../parties/parties.ts'
 import { orderRatings } from './ratings.schema.ts'
 
 /** An order that makes a customer known is older. */
 const HISTORY_DAYS = 30
 /** Earlier orders that are looked at. */
 const MOST_ORDERS = 20
-
-/** By what somebody can be recognised. */
-interface Traits {
-  mailboxes: ReadonlySet<string>
-  /** Of mailboxes; without providers at which anyone gets one. */
-  domains: readonly string[]
-  phones: ReadonlySet<string>
-  /** The PAN within a GSTIN is the same in every state. */
-  pans: ReadonlySet<string>
-  networks: ReadonlySet<string>
-}
 
 /** Whether a new rating of the order becomes part of its firm's public rating, and what speaks against it. */
 export async function standingOf(
@@ -66,47 +51,6 @@ export async function standingOf(
 }
 
 const reasonIf = (reason: RatingReason, applies: boolean): RatingReason[] => (applies ? [reason] : [])
-
-const overlap = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
-  [...one].some((trait) => other.has(trait))
-
-/** Whether a customer and a firm, or two firms, are one. */
-const isSameParty = (one: Traits, other: Traits) =>
-  isSameCustomer(one, other) ||
-  one.domains.some((domain) => other.domains.some((another) => isWithin(domain, another)))
-
-/** Colleagues of one company are several customers, so that its domain says nothing. */
-const isSameCustomer = (one: Traits, other: Traits) =>
-  overlap(one.mailboxes, other.mailboxes) ||
-  overlap(one.phones, other.phones) ||
-  overlap(one.pans, other.pans)
-
-/** Whether one is the other or a part of it: 'sales.tubes.example' and 'tubes.example'. */
-const isWithin = (one: string, other: string) =>
-  one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
-
-interface Contact {
-  emails: readonly string[]
-  phones: readonly string[]
-  gstins: readonly string[]
-  pans?: readonly string[]
-}
-
-function traitsOf({ emails, phones, gstins, pans = [] }: Contact, networks: readonly string[]): Traits {
-  const mailboxes = new Set(emails.filter(Boolean).map(mailboxOf))
-  const domains = [...mailboxes].map((mailbox) => mailbox.split('@')[1] ?? '')
-  return {
-    mailboxes,
-    domains: domains.filter((domain) => domain !== '' && !isPublicMailDomain(domain)),
-    phones: new Set(phones.map(phoneLine).filter(Boolean)),
-    pans: new Set(
-      [...pans, ...gstins.map((gstin) => gstin.slice(2, 12))]
-        .map((pan) => storedIdentifier('pan_no', pan))
-        .filter(Boolean),
-    ),
-    networks: new Set(networks),
-  }
-}
 
 /** The customers of these orders, in their order. */
 async function traitsOfCustomers(tx: Transaction, of: readonly OrderRow[]): Promise<Traits[]> {

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import type { Challenge, Payload } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -8,7 +8,8 @@ import type { Db } from '../database/database.ts'
 import { HttpError, invalid } from '../errors/errors.ts'
 import { keyOf } from '../limits/attempt-limit.ts'
 import { networkOf } from '../limits/network-address.ts'
-import { challengeKeys, challengePasses } from './challenges.schema.ts'
+import { challengePasses } from './challenges.schema.ts'
+import { sharedKey } from './shared-key.queries.ts'
 
 /** Some 1,000 derivations of 2,000 rounds: about a second of a laptop and four of a phone. */
 const ROUNDS = 2000
@@ -96,20 +97,6 @@ export function challengeQueries(db: Db) {
 }
 
 const networkKey = (address: string) => keyOf(networkOf(address))
-
-/**
- * The key that signs challenges and names offers, the same for all servers: of several that start at once the first one stores
- * it, and the others wait for it.
- */
-export async function sharedKey(db: Db): Promise<string> {
-  await db
-    .insert(challengeKeys)
-    .values({ key: randomBytes(32).toString('hex') })
-    .onConflictDoNothing()
-  const [stored] = await db.select({ key: challengeKeys.key }).from(challengeKeys)
-  if (!stored) throw new Error('No key of challenges was stored.')
-  return stored.key
-}
 
 function parsePayload(text: string): Payload {
   try {

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { declareContents, none } from '../database/column-contents.ts'
 import { createdAt, id, timestamptz } from '../database/columns.ts'
 
-/** Signs challenges. One row, which all servers share. */
+/** Signs challenges, and makes the other secrets of `sharedSecret`. One row, which all servers share. */
 export const challengeKeys = pgTable('challenge_keys', {
   id: integer().primaryKey().default(1),
   /** 32 random bytes in hexadecimal. */
