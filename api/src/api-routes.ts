@@ -56,6 +56,7 @@ import {
   globalSearch,
   network,
   people,
+  priceRecord,
   reports,
   sitemap,
 } from './overviews/index.ts'
@@ -151,6 +152,7 @@ const PLUGINS: readonly Plugin[] = [
   deliveredPrices,
   people,
   network,
+  priceRecord,
   sitemap,
   quotes,
   requestFileRoutes,

@@ -25,6 +25,7 @@ import { dayOf, daysBefore } from './dates.ts'
 import { storeConversation } from './deals/demo-conversations.queries.ts'
 import { demoLeads, type DemoLead } from './deals/leads.ts'
 import { storeOrders } from './deals/demo-orders.queries.ts'
+import { demoPriceDays, demoPrices } from './deals/price-record.ts'
 import { storeQuotations } from './demo-quotations.queries.ts'
 import { demoEntries, demoPages } from './pages/pages.ts'
 import { demoProducts, type DemoProduct } from './catalogue/products.ts'
@@ -132,8 +133,17 @@ async function storeMarketplace(
     })),
   )
   await storeEntries(db, adminId, today)
+  await storePriceRecord(db, today)
   const activity = demoActivity({ leads, brands: demoBrands, distributors: demoDistributors, pages }, today)
   await db.insert(schema.activity).values(activity.map(({ at, ...entry }) => ({ ...entry, createdAt: at })))
+}
+
+async function storePriceRecord(db: Queryable, today: Date): Promise<void> {
+  const days = demoPriceDays(today)
+  await db.insert(schema.priceRecordDays).values(days.map((day) => ({ day, isDemo: true, createdAt: today })))
+  const figures = demoPrices(days)
+  for (let start = 0; start < figures.length; start += BATCH)
+    await db.insert(schema.priceFigures).values(figures.slice(start, start + BATCH))
 }
 
 async function storeEntries(db: Queryable, authorId: number, today: Date): Promise<void> {

@@ -16,6 +16,7 @@ export type { OwnPriceValues } from './own-prices/own-price-values.ts'
 export { ownPricesOf } from './own-prices/own-prices.queries.ts'
 export { ownPrices } from './own-prices/own-prices.routes.ts'
 export { productDetails } from './own-prices/product-details.routes.ts'
+export { shownOwnPrices } from './own-prices/shown-own-prices.queries.ts'
 export { stockOf } from './own-prices/stock.queries.ts'
 export {
   areaOfPin,

@@ -1,11 +1,13 @@
 /**
  * What shows several modules at once: dashboards, reports, the directory and list of distributors, the
- * search of the portals.
+ * search of the portals, the price record.
  */
 export { dashboard } from './dashboard/dashboard.routes.ts'
 export { adminDistributors } from './distributors/admin-distributors.routes.ts'
 export { people } from './distributors/people.routes.ts'
 export { network } from './network/network.routes.ts'
+export { priceRecord } from './price-record/price-record.routes.ts'
+export { priceFigures, priceRecordDays } from './price-record/price-record.schema.ts'
 export { reports } from './reports/reports.routes.ts'
 export { globalSearch } from './search/global-search.routes.ts'
 export { sitemap } from './sitemap/sitemap.routes.ts'

@@ -304,6 +304,21 @@ export const LIMITS = define({
     automatic: true,
     visitorsOnly: true,
   },
+  /** A page of products shows one chart. */
+  priceRecord: {
+    what: 'figures, charts and files of the price record',
+    operations: [
+      'priceRecord',
+      'latestPrices',
+      'priceSummary',
+      'priceRecordCsv',
+      'priceRecordRss',
+      'priceChart',
+    ],
+    rules: { address: per(5, 3000, 'Too many prices were read from your network.') },
+    automatic: true,
+    visitorsOnly: true,
+  },
   /** Each is signed and, once solved, stored for 20 minutes: 2 ms of ours, about a second of whoever solves it. */
   challenges: {
     what: 'challenges and their solutions',

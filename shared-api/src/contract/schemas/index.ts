@@ -34,6 +34,7 @@ import { pageSchemas } from './pages.ts'
 import { passkeySchemas } from './passkeys.ts'
 import { peopleSchemas } from './people.ts'
 import { personalDataSchemas } from './personal-data.ts'
+import { priceRecordSchemas } from './price-record.ts'
 import { productBulkEditSchemas } from './product-bulk-edit.ts'
 import { productImportSchemas } from './product-import.ts'
 import { productSchemas } from './products.ts'
@@ -89,6 +90,7 @@ export * from './own-prices.ts'
 export * from './pages.ts'
 export * from './people.ts'
 export * from './personal-data.ts'
+export * from './price-record.ts'
 export * from './product-bulk-edit.ts'
 export * from './product-import.ts'
 export * from './products.ts'
@@ -144,6 +146,7 @@ export const schemas = {
   ...pageSchemas,
   ...peopleSchemas,
   ...personalDataSchemas,
+  ...priceRecordSchemas,
   ...productBulkEditSchemas,
   ...productImportSchemas,
   ...productSchemas,
