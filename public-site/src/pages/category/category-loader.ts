@@ -1,5 +1,5 @@
 import { call, NotFoundError } from '@nalika/shared-api'
-import { productCategoryWise, type EndpointResponse } from '@nalika/shared-api/contract'
+import { productCategoryWise, type EndpointResponse, type PriceSummary } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { pageFrom, redirectPastEnd } from '../../components/address.ts'
 import { loadFacetChoices, type FacetChoices } from '../../components/facets/facet-choices.ts'
@@ -9,9 +9,13 @@ import { orderQuery } from '../../components/list-order.ts'
 import { viewFrom } from '../../components/list-view.ts'
 import { loadRecordOrAbsence } from '../../components/lazy-absent-record.ts'
 import { lazyTable } from '../../components/product-table/lazy-table.ts'
+import { loadPriceNote } from '../../components/price-note.tsx'
 import { pageSizeQuery } from '../../components/rows-per-page/page-size.ts'
 
-export type CategoryList = EndpointResponse<typeof productCategoryWise> & { choices: FacetChoices }
+export type CategoryList = EndpointResponse<typeof productCategoryWise> & {
+  choices: FacetChoices
+  price: PriceSummary | null
+}
 
 /** A page of a category's products. */
 export const categoryLoader = ({ params, request }: LoaderFunctionArgs) =>
@@ -26,9 +30,10 @@ export const categoryLoader = ({ params, request }: LoaderFunctionArgs) =>
       page: pageFrom(url.searchParams),
       ...pageSizeQuery(url.searchParams),
     }
-    const [list, choices] = await Promise.all([
+    const [list, choices, price] = await Promise.all([
       call(productCategoryWise, { params: { category }, query }, request.signal),
       loadFacetChoices({ ...filters, search, category }, request.signal),
+      loadPriceNote({ category }, request.signal),
       lazyTable.load(viewFrom(url.searchParams) === 'table'),
       lazyFilterChips.load(isFiltered(filtersFrom(url.searchParams))),
     ])
@@ -37,5 +42,5 @@ export const categoryLoader = ({ params, request }: LoaderFunctionArgs) =>
       throw new NotFoundError({ status: 404 })
     }
     redirectPastEnd(url, { page: list.pagination.lastPage })
-    return { ...list, choices }
+    return { ...list, choices, price }
   })

@@ -14,6 +14,7 @@ import { useListDisplay } from '../../components/list-display.tsx'
 import { ListPages } from '../../components/list-pages.tsx'
 import { viewFrom } from '../../components/list-view.ts'
 import { PageHeader } from '../../components/page-header.tsx'
+import { PriceNote } from '../../components/price-note.tsx'
 import { PriceUnitSwitch } from '../../components/price-unit/price-unit-switch.tsx'
 import { ProductList } from '../../components/product-list.tsx'
 import { useQuoteDialog } from '../../components/quote/use-quote-dialog.tsx'
@@ -50,6 +51,7 @@ function CategoryProducts({ list }: { list: CategoryList }) {
     <Container className={styles.page}>
       <PageHeader crumbs={categoryCrumbs(category.name)} title={category.name}>
         <p>{categoryDescription(category.id)}</p>
+        <PriceNote note={list.price} />
       </PageHeader>
       <div className={columns.columns}>
         <section aria-label="Filters">

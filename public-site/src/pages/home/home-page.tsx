@@ -7,13 +7,15 @@ import { homeHead } from './home-head.ts'
 import { homeLoader } from './home-loader.ts'
 import styles from './home-page.module.css'
 import { KeyFeatures } from './key-features.tsx'
+import { TodayPrices } from './today-prices.tsx'
 
 /** The front page. */
 function HomePage() {
-  const { categories, failed } = useLoaderData<typeof homeLoader>()
+  const { categories, failed, prices } = useLoaderData<typeof homeLoader>()
   return (
     <>
       <Hero categories={categories} />
+      <TodayPrices prices={prices} />
       <Audiences />
       <section className={styles.band} aria-labelledby="categories">
         <Container className={styles.section}>

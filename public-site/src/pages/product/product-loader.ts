@@ -2,6 +2,7 @@ import { call } from '@nalika/shared-api'
 import {
   productDetails,
   productReference,
+  type PriceSummary,
   type Product,
   type ProductReference,
 } from '@nalika/shared-api/contract'
@@ -9,6 +10,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { loadRecordOrAbsence } from '../../components/lazy-absent-record.ts'
 import { lazyDocuments } from '../../components/lazy-documents.ts'
 import { requireId } from '../../components/load-record.ts'
+import { loadPriceNote } from '../../components/price-note.tsx'
 import type { sheetDataOf } from './product-sheet-data.ts'
 import { shownHtml } from '../../components/shown-html.ts'
 
@@ -16,15 +18,17 @@ export type ProductSheetData = Product &
   ReturnType<typeof sheetDataOf> & {
     /** Null when it could not be loaded. */
     reference: ProductReference | null
+    note: PriceSummary | null
   }
 
 /** The product with the rows of its data sheet: a first visit needs no code for them. */
 export const productLoader = ({ params, request }: LoaderFunctionArgs) =>
   loadRecordOrAbsence(async (): Promise<ProductSheetData> => {
     const id = requireId(params.id)
-    const [{ data }, reference, { sheetDataOf }] = await Promise.all([
+    const [{ data }, reference, note, { sheetDataOf }] = await Promise.all([
       call(productDetails, { params: { id } }, request.signal),
       referenceOf(id, request.signal),
+      loadPriceNote({ product: id }, request.signal),
       import(/* webpackChunkName: "sheet" */ './product-sheet-data.ts'),
     ])
     await lazyDocuments.load((data.documents ?? []).length > 0)
@@ -33,6 +37,7 @@ export const productLoader = ({ params, request }: LoaderFunctionArgs) =>
       key_features: await shownHtml(data.key_features),
       ...sheetDataOf(data),
       reference,
+      note,
     }
   })
 

@@ -16,6 +16,7 @@ import { CompareCheckbox } from '../../components/compare/compare-checkbox.tsx'
 import { CompareTrayLoader } from '../../components/compare/compare-tray-loader.tsx'
 import { LazyAbsentRecord } from '../../components/lazy-absent-record.ts'
 import { lazyDocuments } from '../../components/lazy-documents.ts'
+import { PriceNote } from '../../components/price-note.tsx'
 import { Prose } from '../../components/prose.tsx'
 import { pieceWeightOf, tradeSizeOf } from '../../components/product-facts.ts'
 import { usePriceUnit } from '../../components/price-unit/price-unit-store.ts'
@@ -66,6 +67,7 @@ const ProductSheet = memo(function ProductSheet({ product }: { product: ProductS
           <Rating value={product.rating} />
           {product.description !== '' && <p className={styles.lead}>{product.description}</p>}
           <Offer product={product} />
+          <PriceNote note={product.note} />
           <div className={styles.actions}>
             <div className={styles.quote}>
               <QuoteLink subject={{ kind: 'quote', product }} onAsk={openQuote} kind="primary">

@@ -1,0 +1,48 @@
+import { Container, EmptyState, ErrorState, Tag } from '@nalika/shared-ui'
+import { Link, useLoaderData } from 'react-router-dom'
+import { PageHeader } from '../../components/page-header.tsx'
+import { textPageCrumbs } from '../../components/text-page-head.ts'
+import { useRecovery } from '../../components/use-recovery.ts'
+import { LatestPrices } from './latest-prices.tsx'
+import { PriceSeries } from './price-series.tsx'
+import { PRICES_TITLE, pricesHead } from './prices-head.ts'
+import { pricesLoader } from './prices-loader.ts'
+import styles from './prices-page.module.css'
+
+/** The price record. */
+function PricesPage() {
+  const data = useLoaderData<typeof pricesLoader>()
+  const { retry, busy } = useRecovery(data === null)
+  const isDemo = data?.latest.some(({ demo }) => demo) || data?.record.figures.some(({ demo }) => demo)
+  return (
+    <Container className={styles.page}>
+      <PageHeader crumbs={textPageCrumbs(PRICES_TITLE)} title={PRICES_TITLE}>
+        <p>
+          What pipe cost in India, day by day: a trimmed mean of quotations, orders and distributors’ own
+          prices, without GST and freight. <Link to="/prices/method">How the figures are made</Link>
+        </p>
+        {isDemo && (
+          <p>
+            <Tag>Demo data</Tag> These figures are made up. They show how the page works.
+          </p>
+        )}
+      </PageHeader>
+      {data === null ? (
+        <ErrorState title="Failed to load the prices." onRetry={retry} busy={busy}>
+          <p>They will load automatically when the server is available again.</p>
+        </ErrorState>
+      ) : data.record.category === '' ? (
+        <EmptyState title="No prices are shown yet">
+          <p>A figure needs prices of at least five firms. The first will appear here.</p>
+        </EmptyState>
+      ) : (
+        <>
+          {data.latest.length > 0 && <LatestPrices prices={data.latest} />}
+          <PriceSeries record={data.record} />
+        </>
+      )}
+    </Container>
+  )
+}
+
+export { PricesPage as Component, pricesHead as head, pricesLoader as loader }
