@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { areaOfPin } from '../../catalogue/index.ts'
-import { invalid, sharedKey } from '../../platform/index.ts'
+import { invalid, sharedSecret } from '../../platform/index.ts'
 import { freightOf } from '../freight/freight.queries.ts'
 import { deliveredPricesOf } from './delivered-prices.ts'
 import { offerKeys } from './offer-keys.ts'
@@ -10,7 +10,7 @@ import { pricedGoods, visiblePrices } from './visible-prices.queries.ts'
 /** Delivered prices for buyers. */
 export const deliveredPrices: FastifyPluginAsyncTypebox = async (app) => {
   const db = app.database.reads
-  let secret: Promise<string> | undefined
+  let secret: string | undefined
 
   app.route({
     ...endpoints.deliveredPrices,
@@ -26,8 +26,8 @@ export const deliveredPrices: FastifyPluginAsyncTypebox = async (app) => {
       const goods = await pricedGoods(db, ids)
       const visible = await visiblePrices(db, goods)
       const { table: marketplaceTable } = await freightOf(db, null)
-      secret ??= sharedKey(app.database.db)
-      const { keyOf } = offerKeys(await secret)
+      secret ??= await sharedSecret(app.database.db, 'offers')
+      const { keyOf } = offerKeys(secret)
       reply.header('cache-control', 'no-store')
       return {
         data: deliveredPricesOf({
