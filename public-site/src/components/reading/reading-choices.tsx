@@ -1,5 +1,5 @@
 import type { TextPiece } from '@nalika/shared-api/contract'
-import { Fragment, useId, type ReactNode } from 'react'
+import { Fragment, useId, useState, type ReactNode } from 'react'
 import styles from './reading.module.css'
 
 interface ReadingChoicesProps<Choice> {
@@ -32,6 +32,8 @@ export function ReadingChoices<Choice extends { label: string }>({
 
 interface ReadingCorrectionsProps<Choice> extends Pick<ReadingChoicesProps<Choice>, 'render'> {
   text: string
+  /** The choices are rendered once it is unfolded: those of 200 lines are 30,000 elements. */
+  isLazy?: boolean
   pieces: readonly (TextPiece & { choices: readonly Choice[] })[]
 }
 
@@ -40,22 +42,25 @@ export function ReadingCorrections<Choice extends { label: string }>({
   text,
   pieces,
   render,
+  isLazy,
 }: ReadingCorrectionsProps<Choice>) {
+  const [isShown, show] = useState(!isLazy)
   const correctable = pieces.filter(({ choices }) => choices.length > 0)
   if (correctable.length === 0) return null
   return (
-    <details className={styles.change}>
+    <details className={styles.change} onToggle={() => show(true)}>
       <summary>
         Correct the reading<span className="visually-hidden"> of {text}</span>
       </summary>
-      {correctable.map((piece) => (
-        <ReadingChoices
-          key={piece.start}
-          ask={`“${piece.text}” was read as ${piece.meaning}. What is it?`}
-          choices={piece.choices}
-          render={render}
-        />
-      ))}
+      {isShown &&
+        correctable.map((piece) => (
+          <ReadingChoices
+            key={piece.start}
+            ask={`“${piece.text}” was read as ${piece.meaning}. What is it?`}
+            choices={piece.choices}
+            render={render}
+          />
+        ))}
     </details>
   )
 }

@@ -40,7 +40,7 @@ export function LineReading({ line, isAnswered, busy, onChoose, children }: Line
       ))}
       {question && <ReadingChoices ask={question.text} choices={question.choices} render={button} />}
       {children}
-      <ReadingCorrections text={text} pieces={pieces} render={button} />
+      <ReadingCorrections isLazy text={text} pieces={pieces} render={button} />
     </>
   )
 }

@@ -450,7 +450,9 @@ test('DOC-03 PUB-27 an answer counts for all lines that ask the same, with one m
 test('PUB-27 LNG-05 a part that was read wrongly is corrected by choosing what it is, for all lines', async () => {
   const { user, append } = await openAsked([{ data: [asked] }, { data: [asked, readLine('next', [])] }])
   await user.click(screen.getByText('Correct the reading'))
-  const part = screen.getByRole('group', { name: '“50 NB” was read as size 50 NB. What is it?' })
+  const part = await screen.findByRole('group', {
+    name: '“50 NB” was read as size 50 NB. What is it?',
+  })
   await user.click(within(part).getByRole('button', { name: '50 pieces' }))
   expect(await screen.findByText('next')).toBeVisible()
   expect(append.mock.calls).toContainEqual([
