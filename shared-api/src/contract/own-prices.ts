@@ -140,7 +140,8 @@ function slabColumns() {
     {
       field: `slab_price_${slab}` as const,
       title: `Rate ${String(slab)}`,
-      about: 'In rupees per unit of the price. It is not above the price of smaller quantities.',
+      about:
+        'In rupees per unit of the price, not above that of smaller quantities. A title may name them: Rate 1–5 MT, Rate above 5 MT.',
       aliases: [`Slab rate ${String(slab)}`, `Slab price ${String(slab)}`],
     },
   ])

@@ -48,6 +48,8 @@ export interface FileOptions<Field extends string> {
   answers?: readonly ColumnAnswer[]
   /** What a price below the field's own title is for. */
   usualPrice?: PriceColumn['per']
+  /** The titles as `fields` know them, where a file says more in them. */
+  retitled?: (titles: readonly string[]) => readonly string[]
   /** Cells of a row that have no value that can be used. */
   errorsOf?: (line: readonly string[]) => readonly CellError[]
 }
@@ -61,13 +63,13 @@ export function readFile<Field extends string>(
   options: FileOptions<Field | PriceField>,
 ): ReadFile<Field | PriceField> {
   type Any = Field | PriceField
-  const { fields, required, mapping, answers = [], usualPrice, errorsOf } = options
+  const { fields, required, mapping, answers = [], usualPrice, retitled, errorsOf } = options
   const { fieldOf, mayBe } = fieldFinder(fields)
   const found = findTable(table, (title) => {
     const field = fieldOf(title)?.field
     return field === undefined ? undefined : field === 'name' || mayBe(title, 'name') ? 'name' : 'other'
   })
-  const says = found.titles.map((title) => readTitle(title))
+  const says = (retitled?.(found.titles) ?? found.titles).map((title) => readTitle(title))
   const byTitle = says.map((title) => fieldOf(title))
   const isMissing = () => !byTitle.some((one) => one && required.includes(one.field))
   const nameAt = says.findIndex((title) => mayBe(title, 'name'))

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../../identity/accounts/auth.schema.ts'
 import { allNone, declareContents, none } from '../../platform/database/column-contents.ts'
-import { createdAt, id, updatedAt, version } from '../../platform/database/columns.ts'
+import { createdAt, id, timestamptz, updatedAt, version } from '../../platform/database/columns.ts'
 import { brands } from '../brands/brands.schema.ts'
 
 /** Columns of the fields that visitors filter by. A migration changes their hash when one is added. */
@@ -63,6 +63,8 @@ export const products = pgTable(
     test_pressure: text().notNull().default(''),
     /** Rupees per piece, as the contract has it: `priceIn` makes paise of it. */
     price: numeric({ precision: 12, scale: 2, mode: 'number' }),
+    /** When the price became what it is: a trigger sets it. Null when that is not recorded. */
+    priceChangedAt: timestamptz(),
     /** What orders by price per metre and per kilogram compare. Smaller measures are errors, and would overflow. */
     price_per_metre: doublePrecision().generatedAlwaysAs(
       sql`price::double precision / case when length >= 0.001 then length end`,

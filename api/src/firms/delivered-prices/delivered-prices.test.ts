@@ -281,6 +281,19 @@ test('PRI-02 reading the prices of the whole catalogue is limited by lines', asy
   expect((await read()).statusCode).toBe(429)
 })
 
+test('PRI-02 a list price has the moment since when it is what it is, whatever else changes', async () => {
+  const listed = async () => (await prices([tonnes(pipe)])).lines[0]?.list_price
+  const changed = (await listed())?.changed_at ?? ''
+  expect(Date.parse(changed)).toBeGreaterThan(Date.now() - 3_600_000)
+  await db().update(products).set({ description: 'New.', price: 1950 }).where(eq(products.id, pipe))
+  expect(await listed()).toEqual({ per_piece: 195_000, changed_at: changed })
+  await db().update(products).set({ price: 2000 }).where(eq(products.id, pipe))
+  const later = await listed()
+  expect(later?.per_piece).toBe(200_000)
+  expect(Date.parse(later?.changed_at ?? '')).toBeGreaterThan(Date.parse(changed))
+  await db().update(products).set({ price: 1950 }).where(eq(products.id, pipe))
+})
+
 test('PRI-02 products that nobody sells or knows have no offers', async () => {
   await db().update(brands).set({ status: 'active' })
   const { lines, single, split } = await prices([tonnes(pipe), tonnes(1_000_000)])

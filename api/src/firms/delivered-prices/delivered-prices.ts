@@ -3,6 +3,7 @@ import {
   bestSplit,
   consignmentTotals,
   costOf,
+  landedTotal,
   lineShares,
   MAX_LINE_OFFERS,
   MAX_QUOTATION_TOTAL,
@@ -52,6 +53,8 @@ interface Supplier {
   consignment: Consignment | null
   gap: OfferGap | null
   canBeBooked: boolean
+  /** Orders equal offers, and says nothing about whose they are. */
+  order: string
 }
 
 /** An offer before its place among the others is known. */
@@ -62,8 +65,6 @@ interface Priced {
   goods: Paise | null
   gap: OfferGap | null
   landed: number | null
-  /** Says nothing about whose offer it is. */
-  key: string
 }
 
 /** What firms ask for each line, and for the whole list from one firm or several. */
@@ -81,9 +82,7 @@ export function deliveredPricesOf(input: PricingInput): DeliveredPrices {
     const quantity = goods && measured(line, goods)
     const offers = (quantity ? (pricesOf.get(line.product_id) ?? []) : []).flatMap((price) => {
       const supplier = suppliers.get(price.firm)
-      return supplier && quantity
-        ? [pricedOffer(price, supplier, quantity, input.keyOf(price.firm, price.product))]
-        : []
+      return supplier && quantity ? [pricedOffer(price, supplier, quantity)] : []
     })
     return { line, goods, quantity, offers: offers.sort(byLandedCost) }
   })
@@ -98,13 +97,14 @@ export function deliveredPricesOf(input: PricingInput): DeliveredPrices {
   const shown = lines.map(({ line, goods, quantity, offers }) =>
     lineOffers(
       { line, goods, quantity },
-      offers.slice(0, MAX_LINE_OFFERS).map((one) => wireOffer(one, line, quantity, numberOf)),
+      offers.slice(0, MAX_LINE_OFFERS).map((one) => wireOffer(one, line, quantity, numberOf, input.keyOf)),
       offers.length,
     ),
   )
   const plans = plansOf(
     lines.map(({ quantity, offers }) => ({ grams: quantity?.grams ?? 0, offers })),
     numberOf,
+    input.keyOf,
   )
   return { place: input.place, firms, lines: shown, ...plans }
 }
@@ -112,7 +112,7 @@ export function deliveredPricesOf(input: PricingInput): DeliveredPrices {
 const measured = ({ quantity, unit }: DeliveredLine, { length, weight }: PricedGoods) =>
   measureQuantity(quantity, unit, { length, kilogramsPerMetre: weight })
 
-function supplierOf(firm: VisibleFirm, { place, marketplaceTable }: PricingInput): Supplier {
+function supplierOf(firm: VisibleFirm, { place, marketplaceTable, keyOf }: PricingInput): Supplier {
   const table = firm.freight ?? (marketplaceTable && { ...marketplaceTable, origin_pin: firm.pincode })
   const km = table && roadKilometres(table.origin_pin, place.pin)
   const state = stateOfGstin(firm.gstin)
@@ -129,16 +129,12 @@ function supplierOf(firm: VisibleFirm, { place, marketplaceTable }: PricingInput
     },
     consignment: table && gap === null ? { table, zone, withinState: state === place.state } : null,
     gap,
+    order: keyOf(firm.id, 0),
     canBeBooked: firm.freight !== null && state !== undefined,
   }
 }
 
-function pricedOffer(
-  price: VisiblePrice,
-  supplier: Supplier,
-  quantity: MeasuredQuantity,
-  key: string,
-): Priced {
+function pricedOffer(price: VisiblePrice, supplier: Supplier, quantity: MeasuredQuantity): Priced {
   const cost = costOf(quantity, {
     pricePaise: price.price,
     priceUnit: price.unit,
@@ -146,7 +142,7 @@ function pricedOffer(
     slabUnit: price.slab_unit ?? price.unit,
   })
   const base = {
-    ...{ supplier, price, key, landed: null },
+    ...{ supplier, price, landed: null },
     rate: cost?.price ?? price.price,
     goods: cost?.amount ?? null,
   }
@@ -155,8 +151,8 @@ function pricedOffer(
   if (isBelowMinimum(price, quantity)) return { ...base, gap: 'minimum' }
   if (quantity.grams === null) return { ...base, gap: 'weight' }
   if (!supplier.consignment) return { ...base, gap: supplier.gap ?? 'delivery' }
-  const totals = consignmentTotals(supplier.consignment, cost.amount, quantity.grams)
-  return totals ? { ...base, gap: null, landed: totals.total } : { ...base, gap: 'delivery' }
+  const landed = landedTotal(supplier.consignment, cost.amount, quantity.grams)
+  return { ...base, landed, gap: landed === null ? 'delivery' : null }
 }
 
 /** A minimum whose unit cannot be converted is shown and not compared. */
@@ -169,7 +165,6 @@ function isBelowMinimum(
   return thousandths !== null && thousandths < Math.round(minimum * 1000)
 }
 
-/** Equal offers stand in an order that says nothing about whose they are. */
 function byLandedCost(a: Priced, b: Priced): number {
   const order = (one: number | null, other: number | null) => (one ?? Infinity) - (other ?? Infinity) || 0
   return (
@@ -177,15 +172,16 @@ function byLandedCost(a: Priced, b: Priced): number {
     order(a.goods, b.goods) ||
     order(a.price.days, b.price.days) ||
     b.price.confirmed - a.price.confirmed ||
-    (a.key < b.key ? -1 : 1)
+    (a.supplier.order < b.supplier.order ? -1 : 1)
   )
 }
 
 function wireOffer(
-  { supplier, price, rate, goods, gap, landed, key }: Priced,
+  { supplier, price, rate, goods, gap, landed }: Priced,
   { quantity: count }: DeliveredLine,
   quantity: MeasuredQuantity | undefined,
   numberOf: (supplier: Supplier) => number,
+  keyOf: PricingInput['keyOf'],
 ): Offer {
   const totals =
     landed === null || goods === null || quantity?.grams == null || !supplier.consignment
@@ -193,7 +189,7 @@ function wireOffer(
       : consignmentTotals(supplier.consignment, goods, quantity.grams)
   return {
     firm: numberOf(supplier),
-    key: totals && canBeBooked(supplier, price) ? key : null,
+    key: totals && canBeBooked(supplier, price) ? keyOf(supplier.firm.id, price.product) : null,
     price: rate,
     price_unit: price.unit,
     goods,
@@ -227,10 +223,17 @@ function lineOffers(
 ): LineOffers {
   const grams = quantity?.grams ?? null
   const list = goods?.price ?? null
+  const changedAt = goods?.price_changed ?? null
   return {
     ...line,
     weight_kg: grams === null ? null : grams / 1000,
-    list_price: list === null ? null : { per_piece: toPaise(list), changed_at: null },
+    list_price:
+      list === null
+        ? null
+        : {
+            per_piece: toPaise(list),
+            changed_at: changedAt === null ? null : new Date(changedAt).toISOString(),
+          },
     offers,
     offer_count: count,
   }
@@ -245,6 +248,7 @@ interface PlanLine {
 function plansOf(
   lines: readonly PlanLine[],
   numberOf: (supplier: Supplier) => number,
+  keyOf: PricingInput['keyOf'],
 ): Pick<DeliveredPrices, 'priced_lines' | 'single' | 'split' | 'saving'> {
   const offersOf = new Map<Supplier, Map<number, Priced>>()
   lines.forEach(({ offers }, line) => {
@@ -273,6 +277,7 @@ function plansOf(
           grams: lines[line]?.grams ?? 0,
         }),
         numberOf,
+        keyOf,
       ),
     )
     return { total: paise(plan.total), consignments: consignments.sort((a, b) => b.total - a.total) }
@@ -293,6 +298,7 @@ function plannedConsignment(
   lines: readonly number[],
   of: (line: number) => { offer: Priced | undefined; grams: number },
   numberOf: (supplier: Supplier) => number,
+  keyOf: PricingInput['keyOf'],
 ): PlannedConsignment {
   const own = lines.flatMap((line) => {
     const { offer, grams } = of(line)
@@ -308,7 +314,7 @@ function plannedConsignment(
     ...totals,
     lines: own.map(({ line, offer, amount }, at) => ({
       line,
-      key: canBeBooked(supplier, offer.price) ? offer.key : null,
+      key: canBeBooked(supplier, offer.price) ? keyOf(supplier.firm.id, offer.price.product) : null,
       price: offer.rate,
       price_unit: offer.price.unit,
       goods: amount,

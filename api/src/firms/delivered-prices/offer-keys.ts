@@ -10,11 +10,16 @@ const named = (secret: string, day: string, firm: number, product: number) =>
     .slice(0, 22)
 
 /** Names a firm's offer of a product for a day, so that nobody can tell whose it is or follow a firm from product to product. */
-export const offerKeys = (secret: string, now = Date.now()) => ({
-  keyOf: (firm: number, product: number) => named(secret, todayInIndia(now), firm, product),
-  /** The firm among these whose offer of the product has the key, of today or yesterday. */
-  firmOf: (key: string, product: number, firms: readonly number[]) =>
-    firms.find((firm) =>
-      [now, now - DAY_MS].some((day) => named(secret, todayInIndia(day), firm, product) === key),
-    ),
-})
+export function offerKeys(secret: string, now = Date.now()) {
+  const [today, yesterday] = [now, now - DAY_MS].map((moment) => todayInIndia(moment))
+  const keyOn =
+    (day = '') =>
+    (firm: number, product: number) =>
+      named(secret, day, firm, product)
+  return {
+    keyOf: keyOn(today),
+    /** The firm among these whose offer of the product has the key, of today or yesterday. */
+    firmOf: (key: string, product: number, firms: readonly number[]) =>
+      firms.find((firm) => [today, yesterday].some((day) => keyOn(day)(firm, product) === key)),
+  }
+}

@@ -41,6 +41,8 @@ export interface VisibleFirm {
 export interface PricedGoods {
   id: number
   price: number | null
+  /** Milliseconds since 1970; null when it is not recorded. */
+  price_changed: number | null
   length: number | null
   weight: number | null
   /** Active brands that make it. */
@@ -53,6 +55,7 @@ const ids = (list: readonly number[]) => sql`${sql.param([...list])}::int[]`
 export async function pricedGoods(db: Queryable, productIds: readonly number[]): Promise<PricedGoods[]> {
   const { rows } = await db.execute(sql`
     select id, price::float8 as price, length, weight_per_metre as weight,
+      (extract(epoch from price_changed_at) * 1000)::float8 as price_changed,
       array(select pb.brand_id from product_brands pb join brands b on b.id = pb.brand_id and b.status = 'active'
         where pb.product_id = products.id) as brands
     from products where id = any(${ids(productIds)}) and status = 'active'`)

@@ -16,6 +16,7 @@ import { once, parseIdempotencyKey, sendList } from '../../platform/index.ts'
 import { NAMING, OWN_PRICE_FILE_FIELDS } from './own-price-file.ts'
 import type { OwnPriceFileField } from './own-price-file.ts'
 import type { ReadOwnPrice } from './own-price-import-rows.ts'
+import { withoutRanges } from './price-ranges.ts'
 import { latestImports, previewImport, storeImport, undoImport } from './own-price-imports.queries.ts'
 
 /** Own prices from files. */
@@ -84,6 +85,7 @@ export const ownPriceImport: FastifyPluginAsyncTypebox = async (app) => {
   const readFileOf = (request: FastifyRequest & { body: { answers?: string | undefined } }) =>
     readImportFile<OwnPriceFileField>(app.processFile, request, {
       fields: OWN_PRICE_FILE_FIELDS,
+      retitled: withoutRanges,
       required: NAMING,
       missing: 'The file must have column titles, including ID or Product.',
       answers: parseAnswers(request.body.answers),

@@ -401,3 +401,11 @@ test('PRI-01 a new price beside old slabs is asked about, and a cell that is no 
     'Write yes, no or bookable.',
   ])
 })
+
+test('PRI-01 columns whose titles name quantities are the price and its slabs, the lowest being the minimum order', async () => {
+  await store('Product,Rate 1–5 MT (Rs/kg),Rate above 5 MT (Rs/kg)\nPipe One,62,60.5\n')
+  expect(await stored(one)).toMatchObject({
+    ...{ pricePaise: 6200, priceUnit: 'kg', minimumOrder: 1, minimumOrderUnit: 'tonnes' },
+    ...{ slabs: [{ from: 5.001, pricePaise: 6050 }], slabUnit: 'tonnes' },
+  })
+})

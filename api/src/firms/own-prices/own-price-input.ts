@@ -7,11 +7,16 @@ import { readPrice, readUnit, UNIT_PROBLEM } from '../../catalogue/index.ts'
 import { isCalendarDay } from '../../platform/index.ts'
 import type { OwnPriceFile, OwnPriceFileField } from './own-price-file.ts'
 import type { OwnPriceInput, OwnPriceValues } from './own-price-values.ts'
+import { rangeOf } from './price-ranges.ts'
 
 export type ReportProblem = (field: OwnPriceFileField, reason: string) => void
 
 type Cells = ReadonlyMap<OwnPriceFileField, string>
-type File = Pick<OwnPriceFile, 'mark' | 'price' | 'saysOf'>
+type File = Pick<OwnPriceFile, 'mark' | 'price' | 'saysOf' | 'columns'>
+
+/** The quantities that the title of a column of prices names. */
+const titledRange = ({ columns }: File, field: OwnPriceFileField) =>
+  rangeOf(columns.find((column) => column.field === field)?.title ?? '')
 
 /** Clears a value; an empty cell leaves it as it is. */
 const CLEAR = ['-', '–', 'none', 'nil']
@@ -29,6 +34,7 @@ export function readInput(
     ...readSlabs(cells, price, stored, file, problem),
     ...readValidUntil(cells, problem),
     ...readQuantity('stock', cells, stored, file, problem),
+    ...lowestQuantity(price, file),
     ...readQuantity('minimum_order', cells, stored, file, problem),
     ...readLeadTime(cells, file, problem),
     ...readCode(cells, problem),
@@ -173,14 +179,21 @@ function readValidUntil(cells: Cells, problem: ReportProblem): OwnPriceInput {
 
 const SLABS = [1, 2, 3, 4, 5] as const
 
+/** 'Rate 1–5 MT' is a price from a tonne on, unless another column is for less or says the minimum order. */
+function lowestQuantity({ price }: OwnPriceInput, file: File): OwnPriceInput {
+  const range = price ? titledRange(file, 'price') : undefined
+  return range && range.from > 0 ? { minimum_order: range.from, minimum_order_unit: range.unit } : {}
+}
+
 /** Prices of larger quantities. A row that has one of them has all of them. */
 function readSlabs(
   cells: Cells,
   input: OwnPriceInput,
   stored: OwnPriceValues,
-  { mark, price, saysOf }: File,
+  file: File,
   problem: ReportProblem,
 ): OwnPriceInput {
+  const { mark, price, saysOf } = file
   const first = (cells.get('slab_from_1') ?? '').toLowerCase()
   if (CLEAR.includes(first)) return { slabs: [] }
   const given = SLABS.filter((slab) =>
@@ -195,7 +208,10 @@ function readSlabs(
   let unit = column && unitOfTrade(column.unit)
   const slabs = given.flatMap((slab) => {
     const [from, to] = [`slab_from_${slab}`, `slab_price_${slab}`] as const
-    const quantity = readAmount(cells.get(from) ?? '', mark)
+    const titled = titledRange(file, to)
+    const quantity = titled
+      ? { value: titled.from, unit: tradeUnit(titled.unit) }
+      : readAmount(cells.get(from) ?? '', mark)
     const rate = readRate(cells.get(to) ?? '', mark)
     if (!quantity || quantity.value <= 0) problem(from, 'Enter a quantity of more than 0, such as 5 or 5 MT.')
     if (!rate) problem(to, 'Enter the price of this quantity, such as 61.50.')

@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, unknown>>
 
 /** Keys, secrets and internal columns. */
 const OMITTED_FIELDS = new Set(
-  'id version created_at updated_at created_by author_id password_hash search searched token_hash request_id unread_reply_at phone_digits offered_at reminded_at'.split(
+  'id version created_at updated_at price_changed_at created_by author_id password_hash search searched token_hash request_id unread_reply_at phone_digits offered_at reminded_at'.split(
     ' ',
   ),
 )

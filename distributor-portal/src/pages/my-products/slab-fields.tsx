@@ -79,7 +79,7 @@ export function SlabFields() {
           {rows.length < MAX_PRICE_SLABS && (
             <Button
               style={{ alignSelf: 'start' }}
-              icon={<PlusOutlined />}
+              icon={<PlusOutlined aria-hidden />}
               onClick={() => add({ from: null, price: null })}
             >
               Add price

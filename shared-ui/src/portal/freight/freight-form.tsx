@@ -199,7 +199,7 @@ export function FreightForm({ draft, onChange, hasOrigin, save, actions }: Freig
             {draft.charges.length < MAX_OTHER_CHARGES && (
               <Button
                 style={{ alignSelf: 'start' }}
-                icon={<PlusOutlined />}
+                icon={<PlusOutlined aria-hidden />}
                 onClick={() =>
                   change({ charges: [...draft.charges, { title: '', per: 'consignment', amount: '' }] })
                 }

@@ -151,7 +151,7 @@ export function FreightGrid({ draft, problems, onChange }: FreightGridProps) {
       <Flex wrap gap="small">
         {weights.length < MAX_FREIGHT_WEIGHTS && (
           <Button
-            icon={<PlusOutlined />}
+            icon={<PlusOutlined aria-hidden />}
             onClick={() => onChange({ weights: [...weights, ''], rates: [...rates, zones.map(() => '')] })}
           >
             Add row
@@ -159,7 +159,7 @@ export function FreightGrid({ draft, problems, onChange }: FreightGridProps) {
         )}
         {zones.length < MAX_FREIGHT_ZONES && (
           <Button
-            icon={<PlusOutlined />}
+            icon={<PlusOutlined aria-hidden />}
             onClick={() =>
               onChange({ zones: [...zones, { km: '', states: [] }], rates: rates.map((row) => [...row, '']) })
             }
