@@ -44,7 +44,11 @@ export function rangeOf(title: string): PriceRange | undefined {
     const unit = readUnit(names.findLast((name) => name !== undefined) ?? '')
     const own = unit?.value === 1 ? unitOfTrade(unit.unit) : undefined
     if (own === undefined) return undefined
-    return { from: begin(Number(first)), unit: own, rest: text.replace(whole, ' ').trim() }
+    return {
+      from: begin(Number(first)),
+      unit: own,
+      rest: text.replace(whole, ' ').replace(/\s+/g, ' ').trim(),
+    }
   }
   return undefined
 }

@@ -36,11 +36,9 @@ export const isOldPrice = ({ price, confirmed_at: at }: OwnPrice): boolean =>
 export const isPastPrice = ({ price, valid_until: last }: OwnPrice): boolean =>
   price !== null && last !== '' && last < todayInIndia()
 
-/** 'From 5 tonnes: ₹61.00 per kg', one for each larger quantity. */
-export const formatSlabs = ({ slabs, slab_unit: unit, price_unit }: OwnPrice): string[] =>
-  slabs.map(
-    ({ from, price }) => `From ${formatQuantity(from, unit)}: ${formatOwnPrice({ price, price_unit })}`,
-  )
+/** '5 tonnes+: ₹61.00', one for each larger quantity. */
+export const formatSlabs = ({ slabs, slab_unit: unit }: OwnPrice): string[] =>
+  slabs.map(({ from, price }) => `${formatQuantity(from, unit)}+: ${formatRupees(toPaise(price))}`)
 
 /** 'Your price: ₹58.40 per kg · Stock: 12,000 kg in Pune · Lead time: 3 days'. */
 export function describeOwnPrice(own: OwnPrice): string {

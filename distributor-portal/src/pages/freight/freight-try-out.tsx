@@ -82,7 +82,7 @@ export function FreightTryOut({ table }: { table: FreightTable | undefined }) {
           </Button>
         </Flex>
       </form>
-      <p role="status">
+      <p role="status" style={{ marginBlock: 12 }}>
         {problem ||
           (place && table && place.origin === table.origin_pin ? answerOf(table, weight, place) : '')}
       </p>

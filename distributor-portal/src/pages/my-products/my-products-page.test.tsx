@@ -177,7 +177,7 @@ test('PRI-01 prices of larger quantities are saved, and a price that rises with 
   openPortal('/distributor/my-products')
   await userEvent.click(await screen.findByRole('button', { name: 'Edit price of ERW pipe 1' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Add price' }))
-  await userEvent.type(screen.getByLabelText('From quantity 1'), '5')
+  await userEvent.type(await screen.findByLabelText('From quantity 1'), '5')
   await userEvent.type(screen.getByLabelText('Price 1 per kg'), '60')
   expect(
     await screen.findByText('A larger quantity may not have a higher price per unit.'),

@@ -21,8 +21,9 @@ export function SlabFields() {
   const price = Form.useWatch<number | null | undefined>('price')
   const per = Form.useWatch<QuantityUnit | undefined>('price_unit')
   const unit = Form.useWatch<QuantityUnit | undefined>('slab_unit')
-  const typed = Form.useWatch<SlabValues[] | undefined>('slabs') ?? []
-  const slabs = typed.flatMap((slab) =>
+  // While a row is added, the watched list is an object for a moment.
+  const typed = Form.useWatch<Record<number, SlabValues | undefined> | undefined>('slabs') ?? {}
+  const slabs = Object.values(typed).flatMap((slab) =>
     slab?.from != null && slab.price != null ? [{ from: slab.from, price: slab.price }] : [],
   )
   const problem = slabProblem(price ?? null, slabs)
