@@ -69,8 +69,8 @@ export function OwnPriceDialog({ product, usual, onClose, onSaved }: OwnPriceDia
       ...values,
       // Its field is only there beside such prices.
       slab_unit: values.slab_unit ?? own?.slab_unit ?? 'tonnes',
-      // A row that stays blank is none.
-      slabs: values.slabs.flatMap(({ from, price }) =>
+      // The form has an object of its rows. One that stays blank is none.
+      slabs: Object.values(values.slabs).flatMap(({ from, price }) =>
         from === null || price === null ? [] : [{ from, price }],
       ),
       product_id: product.id,

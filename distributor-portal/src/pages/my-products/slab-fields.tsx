@@ -20,7 +20,7 @@ const UNITS = QUANTITY_UNITS.map((unit) => ({ value: unit, label: unit }))
 export function SlabFields() {
   const price = Form.useWatch<number | null | undefined>('price')
   const per = Form.useWatch<QuantityUnit | undefined>('price_unit')
-  const unit = Form.useWatch<QuantityUnit | undefined>('slab_unit')
+  const unit = Form.useWatch<QuantityUnit | undefined>('slab_unit', { preserve: true })
   // While a row is added, the watched list is an object for a moment.
   const typed = Form.useWatch<Record<number, SlabValues | undefined> | undefined>('slabs') ?? {}
   const slabs = Object.values(typed).flatMap((slab) =>
