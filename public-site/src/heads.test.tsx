@@ -268,3 +268,39 @@ test.each([
   expect(head.noIndex).toBe(true)
   expect(head.canonical).toBeUndefined()
 })
+
+test('PRI-04 PUB-22 a price record is a data set with its files', async () => {
+  const head = await headAt('/prices?category=erw&page=2', {
+    'GET /price-record/latest': { status: true, data: [] },
+    'GET /price-record': {
+      status: true,
+      data: {
+        category: 'erw',
+        size: '',
+        grade: '',
+        state: '',
+        label: 'ERW Pipes',
+        figures: [
+          { day: '2026-10-01', price: toPaise(61), demo: false },
+          { day: '2026-11-27', price: toPaise(62.5), demo: false },
+        ],
+        changes: { days_7: null, days_30: null, days_90: null },
+        choices: { category: [], size: [], grade: [], state: [] },
+      },
+    },
+  })
+  expect(head).toMatchObject({
+    title: 'Steel pipe prices: ERW Pipes',
+    canonical: '/prices?category=erw',
+    noIndex: false,
+  })
+  expect(factsOf(head, 'Dataset')).toMatchObject({
+    url: `${ORIGIN}/prices?category=erw`,
+    temporalCoverage: '2026-10-01/2026-11-27',
+    variableMeasured: { value: 62.5 },
+    distribution: [
+      { contentUrl: `${ORIGIN}/api/price-record.csv?category=erw` },
+      { contentUrl: `${ORIGIN}/api/price-record.rss` },
+    ],
+  })
+})

@@ -9,6 +9,12 @@ interface Point {
   price: number
 }
 
+/** Without the demo's made-up figures once there are others. */
+export function ofOneKind<F extends { demo: boolean }>(figures: readonly F[]): F[] {
+  const last = figures.at(-1)
+  return figures.filter(({ demo }) => demo === last?.demo)
+}
+
 /** How the last of the figures, which are in the order of their days, compares with earlier ones. */
 export function changesOf(figures: readonly Point[]): PriceChanges {
   const last = figures.at(-1)

@@ -23,6 +23,19 @@ test('PUB-08 a category lists its products and links to all products', async () 
   expect(screen.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute('href', '/products')
 })
 
+test('PRI-04 a category has its price with the line of its last days', async () => {
+  const note = { text: 'Seamless Pipes: ₹96.00/kg on 27 November 2026', query: '?category=seamless' }
+  const { sentTo } = renderSite('/category/seamless', {
+    ...filled,
+    'GET /price-record/summary': { status: true, data: note },
+  })
+  const link = await screen.findByRole('link', { name: note.text })
+  expect(link).toHaveAttribute('href', '/prices?category=seamless')
+  const pictures = screen.getAllByRole('presentation').map((picture) => picture.getAttribute('src'))
+  expect(pictures).toContain('/api/price-record.svg?category=seamless')
+  expect(sentTo('GET', '/price-record/summary')[0]?.query).toEqual({ category: 'seamless' })
+})
+
 test('PUB-08 a truncated list shows “more than”', async () => {
   const { pagination, ...list } = listOf([productWith()], 3000, 1, 3)
   renderSite('/category/seamless', {

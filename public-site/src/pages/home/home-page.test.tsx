@@ -1,3 +1,4 @@
+import { toPaise } from '@nalika/shared-api/contract'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { refusal, renderSite } from '../../testing/render-site.tsx'
@@ -48,6 +49,30 @@ test('PUB-01 PUB-02 each category links to its page', async () => {
   expect(details.map((link) => link.getAttribute('href'))).toEqual(['/category/seamless', '/category/erw'])
   expect(part('Featured Product Categories')).toHaveTextContent('84 products')
   expect(part('Featured Product Categories')).toHaveTextContent('1 product')
+})
+
+test('PRI-04 today’s prices lead to the price record of their category', async () => {
+  const price = {
+    category: 'erw',
+    label: 'ERW Pipes',
+    day: '2026-11-27',
+    price: toPaise(62.5),
+    demo: true,
+    changes: { days_7: null, days_30: -1.2, days_90: null },
+  }
+  renderSite('/', { ...filled, 'GET /price-record/latest': { status: true, data: [price] } })
+  const prices = within(await screen.findByRole('region', { name: 'Today’s prices' }))
+  expect(prices.getByText(/27 Nov 2026 \(demo data\)/)).toBeVisible()
+  expect(prices.getByRole('link', { name: 'ERW Pipes ₹62.50 ▼ 1.2% in 30 days' })).toHaveAttribute(
+    'href',
+    '/prices?category=erw',
+  )
+})
+
+test('PRI-04 without prices the home page has no section of them', async () => {
+  renderSite('/', filled)
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByText('Today’s prices')).not.toBeInTheDocument()
 })
 
 test('PUB-02 without categories it shows Not Found', async () => {
