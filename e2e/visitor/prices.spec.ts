@@ -16,7 +16,10 @@ for (const width of [1280, 360]) {
     await expect(prices.getByRole('listitem')).toHaveCount(latest.length)
     await prices.getByRole('link', { name: /^ERW Pipes/ }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Steel pipe prices')
-    await page.getByRole('navigation', { name: 'Kind of pipe' }).getByRole('link', { name: 'Gujarat' }).click()
+    await page
+      .getByRole('navigation', { name: 'Kind of pipe' })
+      .getByRole('link', { name: 'Gujarat' })
+      .click()
     await expect(page.getByRole('heading', { name: 'ERW Pipes, Gujarat' })).toBeVisible()
     await expect(page.getByRole('img', { name: /^ERW Pipes, Gujarat: between/ })).toBeVisible()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -24,7 +27,9 @@ for (const width of [1280, 360]) {
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download as CSV' }).click()
     const csv = await readFile(await (await download).path(), 'utf8')
-    const { data: record } = await (await as(null))(endpoints.priceRecord, {
+    const { data: record } = await (
+      await as(null)
+    )(endpoints.priceRecord, {
       query: { category: 'erw', state: 'Gujarat' },
     })
     expect(csv.trimEnd().split('\r\n')).toHaveLength(1 + record.figures.length)

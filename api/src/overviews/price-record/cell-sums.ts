@@ -39,42 +39,32 @@ interface Sum {
   total: number
   prices: number
 }
-type SumsOfFirm = Map<number, Partial<Record<PriceSource, Sum>>>
+type SumsByFirm = Map<number, Partial<Record<PriceSource, Sum>>>
+type SumsByCell = Map<string, { cell: Cell; firms: SumsByFirm }>
 
 /** Adds up the prices of a day; holds a few numbers for each firm and kind of pipe, however many prices there are. */
 export class CellSums {
   readonly #factor: PriceFactor
-  readonly #cells = new Map<string, { cell: Cell; firms: SumsOfFirm }>()
+  readonly #cells: SumsByCell = new Map()
 
   constructor(factor: PriceFactor) {
     this.#factor = factor
   }
 
-  add({
-    source,
-    firmId,
-    group,
-    paisePerKg,
-    category,
-    sizeBand = '',
-    gradeFamily,
-    state,
-  }: CountedPrice): void {
-    const key = `${category}|${sizeBand}|${gradeFamily}|${state}`
-    let sums = this.#cells.get(key)
-    if (!sums)
-      this.#cells.set(key, (sums = { cell: { category, sizeBand, gradeFamily, state }, firms: new Map() }))
-    include(sums.firms, group, source, { total: paisePerKg * this.#factor(firmId, paisePerKg), prices: 1 })
+  add({ source, firmId, group, paisePerKg, ...kind }: CountedPrice): void {
+    const cell: Cell = { ...kind, sizeBand: kind.sizeBand ?? '' }
+    include(sumsAt(this.#cells, cell).firms, group, source, {
+      total: paisePerKg * this.#factor(firmId, paisePerKg),
+      prices: 1,
+    })
   }
 
   /** The figures of all cells that may be shown. */
   figures(): Figure[] {
-    const all = new Map<string, { cell: Cell; firms: SumsOfFirm }>()
+    const all: SumsByCell = new Map()
     for (const { cell, firms } of this.#cells.values()) {
       for (const wider of cellsAround(cell)) {
-        const key = Object.values(wider).join('|')
-        let sums = all.get(key)
-        if (!sums) all.set(key, (sums = { cell: wider, firms: new Map() }))
+        const sums = sumsAt(all, wider)
         for (const [group, own] of firms)
           for (const source of SOURCES) if (own[source]) include(sums.firms, group, source, own[source])
       }
@@ -86,9 +76,17 @@ export class CellSums {
   }
 }
 
+function sumsAt(cells: SumsByCell, cell: Cell) {
+  const { category, sizeBand, gradeFamily, state } = cell
+  const key = `${category}|${sizeBand}|${gradeFamily}|${state}`
+  let sums = cells.get(key)
+  if (!sums) cells.set(key, (sums = { cell, firms: new Map() }))
+  return sums
+}
+
 const SOURCES = Object.keys(SOURCE_WEIGHTS) as PriceSource[]
 
-function include(firms: SumsOfFirm, group: number, source: PriceSource, { total, prices }: Sum): void {
+function include(firms: SumsByFirm, group: number, source: PriceSource, { total, prices }: Sum): void {
   let own = firms.get(group)
   if (!own) firms.set(group, (own = {}))
   const sum = (own[source] ??= { total: 0, prices: 0 })

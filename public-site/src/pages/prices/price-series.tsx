@@ -6,13 +6,15 @@ import { PriceChart } from './price-chart.tsx'
 import { PriceFilters } from './price-filters.tsx'
 import styles from './prices-page.module.css'
 
-/** Rows of the table; the file has all. */
+/** Days in tables; the file has all. */
+const BESIDE_CHART = 7
 const TABLE_DAYS = 90
 
 /** The chosen kind of pipe: filters, chart and table. */
 export function PriceSeries({ record }: { record: PriceRecord }) {
   const { category, size, grade, state, label, figures, changes } = record
   const last = figures.at(-1)
+  const newest = figures.toReversed()
   return (
     <section className={styles.series} aria-labelledby="series">
       <h2 id="series">{label}</h2>
@@ -34,28 +36,14 @@ export function PriceSeries({ record }: { record: PriceRecord }) {
           </dl>
           <div className={styles.columns}>
             <PriceChart label={label} figures={figures} />
-            <div className={styles.rows} role="region" aria-label={`${label} by day`} tabIndex={0}>
-              <table className={styles.table}>
-                <thead>
-                  <tr>
-                    <th scope="col">Day</th>
-                    <th scope="col">₹/kg</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {figures
-                    .slice(-TABLE_DAYS)
-                    .reverse()
-                    .map(({ day, price }) => (
-                      <tr key={day}>
-                        <th scope="row">{formatDate(day)}</th>
-                        <td>{formatRupees(price)}</td>
-                      </tr>
-                    ))}
-                </tbody>
-              </table>
-            </div>
+            <FigureTable title="By day" figures={newest.slice(0, BESIDE_CHART)} />
           </div>
+          {newest.length > BESIDE_CHART && (
+            <details className={styles.more}>
+              <summary>Earlier days</summary>
+              <FigureTable title="Earlier days" figures={newest.slice(BESIDE_CHART, TABLE_DAYS)} />
+            </details>
+          )}
           <p className={styles.files}>
             <a href={addressOf('/api/price-record.csv', { category, size, grade, state })} download>
               Download as CSV
@@ -67,6 +55,30 @@ export function PriceSeries({ record }: { record: PriceRecord }) {
     </section>
   )
 }
+
+interface FigureTableProps {
+  title: string
+  figures: PriceRecord['figures']
+}
+
+const FigureTable = ({ title, figures }: FigureTableProps) => (
+  <table className={styles.table} aria-label={title}>
+    <thead>
+      <tr>
+        <th scope="col">Day</th>
+        <th scope="col">₹/kg</th>
+      </tr>
+    </thead>
+    <tbody>
+      {figures.map(({ day, price }) => (
+        <tr key={day}>
+          <th scope="row">{formatDate(day)}</th>
+          <td>{formatRupees(price)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
 
 const Fact = ({ term, value }: { term: string; value: string }) => (
   <div>

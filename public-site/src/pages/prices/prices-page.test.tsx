@@ -59,9 +59,7 @@ test('PRI-04 a kind of pipe has a chart, and a table that says the same', async 
   expect(
     await screen.findByRole('img', { name: 'ERW Pipes, NB 65 to 150: between ₹61.00 and ₹62.50 per kg' }),
   ).toBeInTheDocument()
-  const rows = within(screen.getByRole('region', { name: 'ERW Pipes, NB 65 to 150 by day' })).getAllByRole(
-    'row',
-  )
+  const rows = within(screen.getByRole('table', { name: 'By day' })).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual(['Day₹/kg', '27 Nov 2026₹62.50', '26 Nov 2026₹61.00'])
   expect(screen.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute(
     'href',
