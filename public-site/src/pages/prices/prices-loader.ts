@@ -1,9 +1,12 @@
-import { call } from '@nalika/shared-api'
+import { call, NotFoundError } from '@nalika/shared-api'
 import { latestPrices, priceRecord, type LatestPrice, type PriceRecord } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 
 /** Null when loading failed. */
 export type PricesData = { latest: LatestPrice[]; record: PriceRecord } | null
+
+/** The part of the address below /prices: one route for both pages, as each costs every first visit of the site. */
+export const METHOD = 'method'
 
 /** The choices of an address; an unknown one has no figures. */
 export const cellFrom = (params: URLSearchParams) => ({
@@ -15,8 +18,10 @@ export const cellFrom = (params: URLSearchParams) => ({
 
 const word = (params: URLSearchParams, name: string) => (params.get(name) ?? '').slice(0, 60)
 
-/** The latest prices and the figures of the chosen cell. */
-export async function pricesLoader({ request }: LoaderFunctionArgs): Promise<PricesData> {
+/** The latest prices and the figures of the chosen cell; nothing for the page of the method. */
+export async function pricesLoader({ params, request }: LoaderFunctionArgs): Promise<PricesData> {
+  if (params.part === METHOD) return null
+  if (params.part !== undefined) throw new NotFoundError({ status: 404 })
   const query = cellFrom(new URL(request.url).searchParams)
   try {
     const [{ data: latest }, { data: record }] = await Promise.all([

@@ -113,3 +113,12 @@ test('PRI-04 prices that cannot be loaded are loaded again', async () => {
   expect(await screen.findByRole('heading', { name: 'ERW Pipes, NB 65 to 150' })).toBeVisible()
   logged.mockRestore()
 })
+
+test('PRI-04 the method has a page of its own, and nothing else is below the prices', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  renderSite('/prices/method', {})
+  expect(await screen.findByRole('heading', { level: 1, name: 'How our prices are made' })).toBeVisible()
+  renderSite('/prices/nothing', {})
+  expect(await screen.findByRole('alert')).toBeVisible()
+  logged.mockRestore()
+})

@@ -1,16 +1,19 @@
 import { Container, EmptyState, ErrorState, Tag } from '@nalika/shared-ui'
-import { Link, useLoaderData } from 'react-router-dom'
+import { Link, useLoaderData, useParams } from 'react-router-dom'
 import { PageHeader } from '../../components/page-header.tsx'
 import { textPageCrumbs } from '../../components/text-page-head.ts'
 import { useRecovery } from '../../components/use-recovery.ts'
 import { LatestPrices } from './latest-prices.tsx'
+import { PriceMethod } from './price-method.tsx'
 import { PriceSeries } from './price-series.tsx'
 import { PRICES_TITLE, pricesHead } from './prices-head.ts'
-import { pricesLoader } from './prices-loader.ts'
+import { METHOD, pricesLoader } from './prices-loader.ts'
 import styles from './prices-page.module.css'
 
+const PricesPage = () => (useParams().part === METHOD ? <PriceMethod /> : <Prices />)
+
 /** The price record. */
-function PricesPage() {
+function Prices() {
   const data = useLoaderData<typeof pricesLoader>()
   const { retry, busy } = useRecovery(data === null)
   const isDemo = data?.latest.some(({ demo }) => demo) || data?.record.figures.some(({ demo }) => demo)

@@ -5,13 +5,13 @@ import { textPageCrumbs, textPageHead } from '../../components/text-page-head.ts
 
 const TITLE = 'How our prices are made'
 
-const head = textPageHead(
+export const priceMethodHead = textPageHead(
   TITLE,
   'The method of the price record: which prices count, how a day’s figure is computed, when nothing is shown, and how single prices are protected.',
 )
 
 /** The method of the price record in plain words. */
-function PriceMethodPage() {
+export function PriceMethod() {
   return (
     <Container>
       <PageHeader crumbs={textPageCrumbs(TITLE)} title={TITLE}>
@@ -86,5 +86,3 @@ function PriceMethodPage() {
     </Container>
   )
 }
-
-export { PriceMethodPage as Component, head }
