@@ -145,23 +145,26 @@ function BrandProducts({ brand, onQuote }: BrandProductsProps) {
 
 /** Figures of a brand; unknown ones are omitted. */
 function BrandStats({ brand }: { brand: BrandDetails }) {
-  const count = (value: number | null) => (value === null ? '' : formatNumber(value))
+  const count = (value: number | null) => value !== null && formatNumber(value)
   const figures = [
-    { term: 'Established', value: brand.established === null ? '' : String(brand.established) },
-    { term: 'Annual capacity', value: brand.annual_capacity },
-    { term: 'Manufacturing plants', value: count(brand.manufacturing_plants) },
-    { term: 'Countries served', value: count(brand.countries_served) },
-    { term: 'Employees', value: count(brand.employees) },
-    { term: 'ISO certified', value: brand.iso_certified },
-  ].filter(({ value }) => value !== '')
+    ['Established', brand.established],
+    ['Annual capacity', brand.annual_capacity],
+    ['Manufacturing plants', count(brand.manufacturing_plants)],
+    ['Countries served', count(brand.countries_served)],
+    ['Employees', count(brand.employees)],
+    ['ISO certified', brand.iso_certified],
+  ] as const
   return (
     <dl className={styles.stats}>
-      {figures.map(({ term, value }) => (
-        <div key={term} className={styles.stat}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {figures.map(
+        ([term, value]) =>
+          value && (
+            <div key={term} className={styles.stat}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   )
 }

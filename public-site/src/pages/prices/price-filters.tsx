@@ -45,7 +45,7 @@ function Choices({ label, options, chosen, addressFor }: ChoicesProps) {
   return (
     <div className={styles.filter}>
       <p>{label}</p>
-      <ul>
+      <ul className={styles.choices}>
         {options.map((option) => (
           <li key={option.value}>
             <Link
