@@ -102,7 +102,8 @@ test('ADM-21 a file with errors is imported once its bad rows are skipped @long'
     .getByLabel('File with products')
     .setInputFiles({ name: 'pipes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await expect(page.getByText('2 rows: 1 can be imported, 1 cannot.')).toBeVisible()
-  await expect(page.getByRole('row', { name: new RegExp(other) })).toContainText(
+  const read = page.getByRole('grid', { name: 'Rows of the file' })
+  await expect(read.getByRole('row', { name: new RegExp(other) })).toContainText(
     'Thickness (mm) ‘thick’: This is not a size',
   )
   const store = page.getByRole('button', { name: 'Import 1 product' })

@@ -267,7 +267,7 @@ export async function storeHostileRecords(
     file,
     mode: 'store',
     rows: undefined,
-    mapping: undefined,
+    layout: undefined,
   })
 
   await attack(

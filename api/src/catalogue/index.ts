@@ -8,16 +8,18 @@ export { documentRoutes } from './documents/documents.routes.ts'
 export { documents } from './documents/documents.schema.ts'
 export type { FileField } from './import/file-columns.ts'
 export type { FileRow, ReadFile } from './import/file-rows.ts'
-export type { NotedFile } from './import/import-files.ts'
+export type { ImportedFile } from './import/import-files.ts'
 export {
   digestOf,
   fileReportOf,
   inOneBatch,
-  parseAnswers,
-  parseNumbers,
+  parseKeys,
   readImportFile,
+  refuseProblem,
   rejectedColumns,
+  rememberReading,
 } from './import/import-files.ts'
+export { sourceOf } from './import/import-source.ts'
 export { priceRanges } from './import/named-products.queries.ts'
 export { missingPrice, priceQuestion, readPrice, readUnit, UNIT_PROBLEM } from './import/price-cells.ts'
 export type { PriceRanges } from './import/price-cells.ts'

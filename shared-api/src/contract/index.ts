@@ -5,6 +5,7 @@
 export * from './answer-promise.ts'
 export * from './categories.ts'
 export * from './category-descriptions.ts'
+export * from './column-units.ts'
 export * from './company-sign-in-states.ts'
 export * from './deprecation.ts'
 export * from './dispatch-quantities.ts'

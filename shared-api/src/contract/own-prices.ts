@@ -126,6 +126,15 @@ export const OWN_PRICE_COLUMNS = [
   },
   ...slabColumns(),
 ] as const
+/** Fields of products that say which one a row of such a file is about, beside its name. */
+export const OWN_PRICE_DESCRIBING = [
+  'standard',
+  'grade',
+  'nominal_size',
+  'schedule',
+  'diameter',
+  'thickness',
+] as const
 export type OwnPriceField = (typeof OWN_PRICE_COLUMNS)[number]['field']
 
 /** A quantity and the rate from it on, as pairs of columns. */

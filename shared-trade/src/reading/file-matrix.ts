@@ -1,22 +1,20 @@
 import type { QuantityUnit } from '../quantities/quantity.ts'
 import { readTitle } from './column-titles.ts'
 import { filled, MOST_ROWS_ABOVE, textOf } from './file-page.ts'
-import type { Cells, FileTable, FileTableRow, NumberedRow, SkippedRow } from './file-page.ts'
+import type { Cells, FileTableRow, NumberedRow, SheetTable, SkippedRow } from './file-page.ts'
 import { readLine } from './read-line.ts'
 
 /**
- * A matrix of prices: sizes down, classes or schedules across, perhaps in groups ('Black', 'GI') named above them. Each of its cells
- * becomes a row of name and rate.
+ * Where a page has the titles of a matrix of prices: sizes down, classes or schedules across, perhaps in groups ('Black', 'GI') named
+ * above them. Each of its cells becomes a row of name and rate.
  */
-export function findMatrix(pages: readonly (readonly NumberedRow[])[]): FileTable | undefined {
-  for (const page of pages) {
-    const at = page.slice(0, MOST_ROWS_ABOVE).findIndex(({ cells }) => isMatrixTitle(cells))
-    if (at >= 0) return readMatrix(page, at)
-  }
-  return undefined
+export function findMatrix(page: readonly NumberedRow[]): number | undefined {
+  const at = page.slice(0, MOST_ROWS_ABOVE).findIndex(({ cells }) => isMatrixTitle(cells))
+  return at < 0 ? undefined : at
 }
 
-function readMatrix(page: readonly NumberedRow[], at: number): FileTable {
+/** Reads the matrix whose titles stand at this place of a page. */
+export function readMatrix(page: readonly NumberedRow[], at: number): SheetTable {
   const titles = page[at]?.cells ?? []
   const groups = groupsAbove(page[at - 1]?.cells ?? [], titles.length)
   const above = page.slice(0, groups ? at - 1 : at).flatMap(({ cells }) => textOf(cells) || [])
@@ -41,11 +39,19 @@ function readMatrix(page: readonly NumberedRow[], at: number): FileTable {
           [groups?.[index], writeSize(size, titles[0] ?? ''), name].filter(Boolean).join(' '),
           unit?.value === 1 ? `${price}/${UNIT_WORDS[unit.unit]}` : price,
         ],
+        places: [0, index],
         headings: [...above, ...heading],
       })
     })
   }
-  return { titles: ['Item', 'Rate'], rows, skipped, remarks: [...above, ...skipped.map(({ text }) => text)] }
+  return {
+    titles: ['Item', 'Rate'],
+    titleRows: { first: groups ? at : at + 1, last: at + 1 },
+    isMatrix: true,
+    rows,
+    skipped,
+    remarks: [...above, ...skipped.map(({ text }) => text)],
+  }
 }
 
 const UNIT_WORDS: Readonly<Record<QuantityUnit, string>> = {
@@ -66,12 +72,14 @@ function groupsAbove(cells: Cells, length: number): string[] | undefined {
   )
 }
 
+/** Each is read, which takes time. */
+const MOST_CLASSES = 40
 const SIZE_TITLE = /\b(?:nb|dn|nps|bore|inch(?:es)?|size|dia)\b|["″]|साइज/i
 
 /** A size, and at least two classes or schedules beside it. */
-function isMatrixTitle([size = '', ...classes]: Cells): boolean {
+export function isMatrixTitle([size = '', ...classes]: Cells): boolean {
   const named = filled(classes)
-  return SIZE_TITLE.test(size) && named.length > 1 && named.every(isClass)
+  return SIZE_TITLE.test(size) && named.length > 1 && named.length <= MOST_CLASSES && named.every(isClass)
 }
 
 function isClass(title: string): boolean {

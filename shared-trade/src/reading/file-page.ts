@@ -3,6 +3,8 @@ export interface FileTableRow {
   /** As a spreadsheet counts the rows of its sheet. */
   row: number
   cells: readonly string[]
+  /** Columns of the sheet that a row of a matrix comes from: its size and its price. */
+  places?: readonly number[]
   /** Lines above it that say what all rows below are: the heading of the list, a title between its rows. */
   headings: readonly string[]
 }
@@ -15,6 +17,14 @@ export interface SkippedRow {
 }
 
 export interface FileTable {
+  /** Number of the sheet, from 0. */
+  sheet: number
+  /** Whether each sheet has a table. */
+  hasTable: readonly boolean[]
+  /** Rows of the titles. */
+  titleRows: TitleRows
+  /** Each price of a matrix is a row: its columns are not those of the sheet. */
+  isMatrix: boolean
   /** Those of two rows joined: 'Rate' above 'Rs / Mtr'. */
   titles: readonly string[]
   rows: readonly FileTableRow[]
@@ -22,6 +32,15 @@ export interface FileTable {
   /** Texts above, between and below the rows, which may say the unit of all prices. */
   remarks: readonly string[]
 }
+
+/** The first and the last row of titles, as a spreadsheet counts them. */
+export interface TitleRows {
+  first: number
+  last: number
+}
+
+/** The table of one sheet. */
+export type SheetTable = Omit<FileTable, 'sheet' | 'hasTable'>
 
 /** The cells of a row, and its number in the sheet. */
 export type Cells = readonly string[]

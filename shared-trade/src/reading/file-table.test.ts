@@ -11,16 +11,18 @@ const isKnown = ({ name, words }: ColumnTitle) =>
 test('DIS-09 ADM-25 titles stand below a heading; totals and notes are no goods, and say why', () => {
   const table = findTable(
     [
-      ['Tamravat Tubes', '', ''],
-      ['PRICE LIST w.e.f. 01.06.2026 – rates per MT, GST extra', '', ''],
-      [],
-      ['Sr. No.', 'Description', 'Rate'],
-      ['', 'Black pipes', ''],
-      ['1', 'ERW 25 NB', '62500'],
-      ['2', 'ERW 40 NB', '62000'],
-      ['', 'Total', '124500'],
-      ['', 'Sr. No.', ''],
-      ['', 'Valid for 15 days.', ''],
+      [
+        ['Tamravat Tubes', '', ''],
+        ['PRICE LIST w.e.f. 01.06.2026 – rates per MT, GST extra', '', ''],
+        [],
+        ['Sr. No.', 'Description', 'Rate'],
+        ['', 'Black pipes', ''],
+        ['1', 'ERW 25 NB', '62500'],
+        ['2', 'ERW 40 NB', '62000'],
+        ['', 'Total', '124500'],
+        ['', 'Sr. No.', ''],
+        ['', 'Valid for 15 days.', ''],
+      ],
     ],
     isKnown,
   )
@@ -41,15 +43,17 @@ test('DIS-09 ADM-25 titles stand below a heading; totals and notes are no goods,
 test('DIS-09 titles of two rows are joined, behind a cover sheet', () => {
   const table = findTable(
     [
-      ['', 'Stock and rate list'],
-      ['\f'],
-      ['Seamless stock – June'],
-      ['Description', 'Rate', 'Ready stock'],
-      ['', 'Rs / Mtr', 'Mtr'],
-      ['Pipe One', '520', '1240'],
-      ['\f'],
-      ['Item', 'Price'],
-      ['Pipe Two', '5'],
+      [['', 'Stock and rate list']],
+      [
+        ['Seamless stock – June'],
+        ['Description', 'Rate', 'Ready stock'],
+        ['', 'Rs / Mtr', 'Mtr'],
+        ['Pipe One', '520', '1240'],
+      ],
+      [
+        ['Item', 'Price'],
+        ['Pipe Two', '5'],
+      ],
     ],
     isKnown,
   )
@@ -57,17 +61,22 @@ test('DIS-09 titles of two rows are joined, behind a cover sheet', () => {
   expect(table.rows).toEqual([
     { row: 4, cells: ['Pipe One', '520', '1240'], headings: ['Seamless stock – June'] },
   ])
-  expect(table.skipped).toEqual([
-    { row: 1, text: 'Item Price', reason: 'Another sheet has a table too. Import it as a file of its own.' },
-  ])
+  expect(table).toMatchObject({
+    sheet: 1,
+    hasTable: [false, true, true],
+    titleRows: { first: 2, last: 3 },
+    skipped: [],
+  })
 })
 
 test('ADM-21 the sizes below a merged title are columns of their own', () => {
   const table = findTable(
     [
-      ['Item', 'Size', '', 'Rate'],
-      ['', 'OD', 'Thk', 'Rs/kg'],
-      ['Pipe', '60.3', '3.91', '65'],
+      [
+        ['Item', 'Size', '', 'Rate'],
+        ['', 'OD', 'Thk', 'Rs/kg'],
+        ['Pipe', '60.3', '3.91', '65'],
+      ],
     ],
     isKnown,
   )
@@ -78,17 +87,20 @@ test('ADM-21 the sizes below a merged title are columns of their own', () => {
 test('DIS-09 each cell of a matrix of sizes and classes is a row', () => {
   const table = findTable(
     [
-      ['G.I. Pipes to IS 1239, screwed & socketed – Rate in Rs. per metre', '', '', ''],
-      ['NB (mm)', 'Light', 'Medium', 'Heavy'],
-      ['15', '89.8', '118.3', ''],
-      ['Ex-godown Pune', '', '', ''],
+      [
+        ['G.I. Pipes to IS 1239, screwed & socketed – Rate in Rs. per metre', '', '', ''],
+        ['NB (mm)', 'Light', 'Medium', 'Heavy'],
+        ['15', '89.8', '118.3', ''],
+        ['Ex-godown Pune', '', '', ''],
+      ],
     ],
     isKnown,
   )
-  expect(table.rows.map(({ row, cells }) => [row, cells])).toEqual([
-    [3, ['15 NB light', '89.8']],
-    [3, ['15 NB medium', '118.3']],
+  expect(table.rows.map(({ row, places, cells }) => [row, places, cells])).toEqual([
+    [3, [0, 1], ['15 NB light', '89.8']],
+    [3, [0, 2], ['15 NB medium', '118.3']],
   ])
+  expect(table).toMatchObject({ isMatrix: true, titleRows: { first: 2, last: 2 } })
   const [first] = table.rows
   const reading = readLine(first?.cells[0] ?? '', { given: givenBy(first?.headings ?? []) })
   expect(reading.facts).toMatchObject({
@@ -104,10 +116,12 @@ test('DIS-09 each cell of a matrix of sizes and classes is a row', () => {
 test('DIS-09 groups of columns, titles between the rows and units of a matrix count for its prices', () => {
   const { rows } = findTable(
     [
-      ['', 'Black', '', 'GI', ''],
-      ['Size (inch)', 'Medium (Rs/m)', 'Heavy (Rs/m)', 'Medium (Rs/m)', 'Heavy (Rs/m)'],
-      ['IS 1239', '', '', '', ''],
-      ['1/2', '80', '95', '110', '130'],
+      [
+        ['', 'Black', '', 'GI', ''],
+        ['Size (inch)', 'Medium (Rs/m)', 'Heavy (Rs/m)', 'Medium (Rs/m)', 'Heavy (Rs/m)'],
+        ['IS 1239', '', '', '', ''],
+        ['1/2', '80', '95', '110', '130'],
+      ],
     ],
     isKnown,
   )
@@ -123,9 +137,11 @@ test('DIS-09 groups of columns, titles between the rows and units of a matrix co
 test('ADM-25 a product without a price is no heading', () => {
   const table = findTable(
     [
-      ['Item', 'Rate'],
-      ['Black pipes', ''],
-      ['Seamless Pipe 2" NB Sch 40 ASTM A106 Gr B', ''],
+      [
+        ['Item', 'Rate'],
+        ['Black pipes', ''],
+        ['Seamless Pipe 2" NB Sch 40 ASTM A106 Gr B', ''],
+      ],
     ],
     isKnown,
   )
@@ -136,8 +152,10 @@ test('ADM-21 the first row counts as the titles where no title is known', () => 
   expect(
     findTable(
       [
-        ['Sl No', 'Stuff'],
-        ['1', 'x'],
+        [
+          ['Sl No', 'Stuff'],
+          ['1', 'x'],
+        ],
       ],
       isKnown,
     ),
@@ -151,4 +169,36 @@ test('DIS-09 a number below a title of sizes is a size of its unit', () => {
     writeSize('50 NB', 'Size'),
     writeSize('50', 'Size'),
   ]).toEqual(['50 NB', '2 1/2 inch NB', '50 NB', '50'])
+})
+
+test('DOC-03 a chosen sheet and chosen rows of titles count instead of those that are found', () => {
+  const sheets = [
+    [
+      ['Item', 'Rate'],
+      ['Pipe One', '5'],
+    ],
+    [
+      ['Maal', 'Bhav'],
+      ['', 'Rs/kg'],
+      ['Pipe Two', '65'],
+    ],
+    [
+      ['NB', 'Light', 'Heavy'],
+      ['15', '80', '95'],
+    ],
+  ]
+  expect(findTable(sheets, isKnown, { sheet: 1, titles: { first: 1, last: 2 } })).toMatchObject({
+    sheet: 1,
+    titles: ['Maal', 'Bhav (Rs/kg)'],
+    rows: [{ row: 3, cells: ['Pipe Two', '65'] }],
+  })
+  expect(findTable(sheets, isKnown, { titles: { first: 2, last: 2 } })).toMatchObject({
+    sheet: 0,
+    titles: ['Pipe One', '5'],
+    rows: [],
+  })
+  expect(findTable(sheets, isKnown, { sheet: 2, titles: { first: 1, last: 1 } })).toMatchObject({
+    isMatrix: true,
+    rows: [{ places: [0, 1] }, { places: [0, 2] }],
+  })
 })

@@ -1,8 +1,16 @@
 import { readTitle } from './column-titles.ts'
 import type { ColumnTitle } from './column-titles.ts'
-import { findMatrix } from './file-matrix.ts'
+import { findMatrix, isMatrixTitle, readMatrix } from './file-matrix.ts'
 import { filled, MOST_ROWS_ABOVE, textOf } from './file-page.ts'
-import type { Cells, FileTable, FileTableRow, NumberedRow, SkippedRow } from './file-page.ts'
+import type {
+  Cells,
+  FileTable,
+  FileTableRow,
+  NumberedRow,
+  SheetTable,
+  SkippedRow,
+  TitleRows,
+} from './file-page.ts'
 import type { Piece } from './piece.ts'
 import { inheritedFrom } from './read-list.ts'
 import { readLine } from './read-line.ts'
@@ -11,7 +19,6 @@ import type { ReadingKnowledge } from './reading-context.ts'
 /** Whether a title is of a column that the reader knows; 'name' is what says what the goods are. */
 export type IsKnownTitle = (title: ColumnTitle) => 'name' | 'other' | undefined
 
-const PAGE_BREAK = '\f'
 const TOTAL = /^(?:grand |sub[- ]?)?total\b|^कुल/i
 const NUMBER = /^[\s₹]*-?[\d.,]*\d[\d.,]*\s*$/
 
@@ -21,39 +28,68 @@ const isNumber = (cell: string) => cell.length <= MOST_NUMBER && NUMBER.test(cel
 /** Headings, remarks and single cells that are read: a list has few. */
 const MOST_READ = 100
 
-/**
- * Finds the table of a file: the titles of its columns, in one row or two, below any heading and on any sheet; its rows; and the rows
- * between them that are headings, totals and notes. Without a row of known titles the first row counts as such.
- */
-export function findTable(table: readonly Cells[], isKnown: IsKnownTitle): FileTable {
-  const pages = pagesOf(table)
-  const found = pages.map((page) => ({ page, ...bestTitles(page, isKnown) }))
-  const best = found.find(({ known }) => known > 1) ?? found.toSorted((a, b) => b.known - a.known)[0]
-  const matrix = (best?.known ?? 0) > 1 ? undefined : findMatrix(pages)
-  if (matrix) return matrix
-  if (!best) return { titles: [], rows: [], skipped: [], remarks: [] }
-  const read = readPage(best.page, best.at, isKnown)
-  const others = found.flatMap(({ page, known }) => {
-    const [first] = page.filter(({ cells }) => filled(cells).length > 0)
-    return page === best.page || known < 2 || !first
-      ? []
-      : [{ row: first.row, text: textOf(first.cells), reason: ANOTHER_TABLE }]
-  })
-  return { ...read, skipped: [...read.skipped, ...others] }
+/** Where a person says that the table is. */
+export interface TableChoice {
+  /** Number of the sheet, from 0. */
+  sheet?: number | undefined
+  titles?: TitleRows | undefined
 }
 
-const ANOTHER_TABLE = 'Another sheet has a table too. Import it as a file of its own.'
+/**
+ * Finds the table of a file: the titles of its columns, in one row or two, below any heading and on any sheet; its rows; and the rows
+ * between them that are headings, totals and notes. Without a row of known titles the first row counts as such. A chosen sheet and
+ * chosen rows of titles count instead.
+ */
+export function findTable(
+  sheets: readonly (readonly Cells[])[],
+  isKnown: IsKnownTitle,
+  { sheet: wanted, titles }: TableChoice = {},
+): FileTable {
+  const found = sheets.map((rows, sheet) => {
+    const page = rows.map((cells, index): NumberedRow => ({ row: index + 1, cells }))
+    const matrix = sheet < MOST_SHEETS ? findMatrix(page) : undefined
+    return { sheet, page, ...bestTitles(page, isKnown), matrix }
+  })
+  const hasTable = found.map(({ known, matrix }) => known > 1 || matrix !== undefined)
+  const filledSheets = found.filter(({ at }) => at >= 0)
+  const best =
+    wanted === undefined
+      ? (filledSheets.find(({ known }) => known > 1) ??
+        filledSheets.find(({ matrix }) => matrix !== undefined) ??
+        filledSheets.toSorted((a, b) => b.known - a.known)[0])
+      : found[wanted]
+  if (!best) return { ...EMPTY, sheet: 0, hasTable }
+  return { ...tableOf(best, isKnown, titles), sheet: best.sheet, hasTable }
+}
 
-function pagesOf(table: readonly Cells[]): NumberedRow[][] {
-  const pages: NumberedRow[][] = [[]]
-  for (const cells of table) {
-    if (cells[0] === PAGE_BREAK) pages.push([])
-    else {
-      const page = pages.at(-1)
-      page?.push({ row: page.length + 1, cells })
-    }
+/** Sheets that are looked at for a matrix. */
+const MOST_SHEETS = 50
+
+const EMPTY: SheetTable = {
+  titles: [],
+  titleRows: { first: 1, last: 1 },
+  isMatrix: false,
+  rows: [],
+  skipped: [],
+  remarks: [],
+}
+
+function tableOf(
+  { page, at, known, matrix }: { page: NumberedRow[]; at: number; known: number; matrix: number | undefined },
+  isKnown: IsKnownTitle,
+  chosen: TitleRows | undefined,
+): SheetTable {
+  if (chosen) {
+    const last = chosen.last - 1
+    return isMatrixTitle(page[last]?.cells ?? [])
+      ? readMatrix(page, last)
+      : readPage(page, chosen.first - 1, last, isKnown)
   }
-  return pages.filter((page) => page.some(({ cells }) => filled(cells).length > 0))
+  if (known < 2 && matrix !== undefined) return readMatrix(page, matrix)
+  if (at < 0) return EMPTY
+  const [upper, lower] = [page[at]?.cells ?? [], page[at + 1]?.cells]
+  const hasSecond = lower !== undefined && isSecondRow(upper, lower, isKnown)
+  return readPage(page, at, hasSecond ? at + 1 : at, isKnown)
 }
 
 /** The first row with the most known titles. */
@@ -76,17 +112,17 @@ const isUnits = (cell: string) => {
   return name === '' && words !== ''
 }
 
-function readPage(page: readonly NumberedRow[], at: number, isKnown: IsKnownTitle): FileTable {
+function readPage(page: readonly NumberedRow[], at: number, last: number, isKnown: IsKnownTitle): SheetTable {
   const upper = page[at]?.cells ?? []
-  const lower = page[at + 1]?.cells
-  const hasUnits = lower !== undefined && isSecondRow(upper, lower, isKnown)
-  const titles = hasUnits ? joinTitles(upper, lower) : upper
+  const titles = page
+    .slice(at + 1, last + 1)
+    .reduce<Cells>((above, { cells }) => joinTitles(above, cells), upper)
   const columns = titles.map((title) => isKnown(readTitle(title)))
   const above = page.slice(0, at).flatMap(({ cells }) => textOf(cells) || [])
   const rows: FileTableRow[] = []
   const skipped: SkippedRow[] = []
   let heading: string | undefined
-  for (const { row, cells } of page.slice(at + (hasUnits ? 2 : 1))) {
+  for (const { row, cells } of page.slice(last + 1)) {
     if (filled(cells).length === 0) continue
     const skip = (reason: string) => skipped.push({ row, text: textOf(cells), reason })
     if (isTotal(cells)) skip('A total.')
@@ -98,6 +134,8 @@ function readPage(page: readonly NumberedRow[], at: number, isKnown: IsKnownTitl
   }
   return {
     titles,
+    titleRows: { first: at + 1, last: last + 1 },
+    isMatrix: false,
     rows,
     skipped,
     remarks: [...above, ...skipped.map(({ text }) => text)].slice(0, MOST_READ),

@@ -12,6 +12,7 @@ const openPage = pageOpener({
 
 const IMPORT = 'POST /products/import'
 const row = (changes: Partial<ImportRow>): ImportRow => ({
+  key: String(changes.row ?? 2),
   row: 2,
   name: 'Pipe',
   category_label: 'ERW Pipes',
@@ -40,8 +41,9 @@ const report = (rows: ImportRow[], changes: Partial<ImportReport> = {}): ImportR
   skipped: [],
   notes: [],
   column_questions: [],
+  layout: {},
+  is_remembered: false,
   stored: 0,
-  columns: [],
   bulk_change_id: null,
   ...changes,
 })
@@ -74,13 +76,12 @@ async function openWith(answers: Record<string, object | (() => unknown)>, file 
 const store = (name: string) => screen.getByRole('button', { name })
 
 test('ADM-21 rows with errors are named by row, column and reason, and nothing is stored by looking', async () => {
-  const { calls } = await openWith({ [IMPORT]: report([row({}), bad], { ignored_columns: ['Colour'] }) })
+  const { calls } = await openWith({ [IMPORT]: report([row({}), bad]) })
   expect(await screen.findByText('2 rows: 1 can be imported, 1 cannot.')).toBeInTheDocument()
   // What is wrong comes first.
   const line = screen.getByRole('row', { name: /Bad pipe/ })
   expect(line).toHaveTextContent('3')
   expect(line).toHaveTextContent('Price (INR) ‘dear’: This is no number.')
-  expect(screen.getByText('Columns that are ignored: Colour.')).toBeInTheDocument()
   expect(sentUnder('mode')).toEqual(['preview'])
   expect(sentUnder('file')).toEqual([csv])
   expect(callsOf(calls, 'POST', '/products/import')).toHaveLength(1)
@@ -98,7 +99,7 @@ test('ADM-21 nothing can be stored until the bad rows are skipped', async () => 
   await userEvent.click(screen.getByRole('checkbox', { name: 'Skip the 1 row with errors' }))
   await userEvent.click(store('Import 2 products'))
   expect(await screen.findByText('2 products added.')).toBeInTheDocument()
-  expect(sentUnder('rows')).toEqual(['[2,4]'])
+  expect(sentUnder('rows')).toEqual(['["2","4"]'])
   expect(callsOf(calls, 'POST', '/products/import')[1]?.headers.get('Idempotency-Key')).toMatch(/^[\w-]{36}$/)
   await userEvent.click(screen.getByRole('button', { name: 'OK' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products'))
@@ -111,10 +112,23 @@ const update = row({
   id: 7,
   changes: [{ column: 'Price (INR)', from: '2165', to: '2300' }],
 })
-const columns = [
-  { title: 'Product Name', field: 'name', sample: 'Pipe' },
-  { title: 'Basic Rate', field: null, sample: '2300' },
-]
+const sourceOf = (fields: (string | null)[]): NonNullable<ImportReport['source']> => ({
+  sheets: [{ name: '', has_table: true }],
+  sheet: 0,
+  titles: { first: 1, last: 1 },
+  is_matrix: false,
+  columns: ['Product Name', 'Basic Rate'].map((title, column) => ({
+    column,
+    title,
+    field: fields[column] ?? null,
+  })),
+  rows: [
+    ['Product Name', 'Basic Rate'],
+    ['Pipe', '2300'],
+  ],
+  hidden_rows: 0,
+  hidden_columns: 0,
+})
 
 test('ADM-21 ADM-25 rows say what they do, and are chosen one by one or all of a kind at once', async () => {
   await openWith({
@@ -131,35 +145,46 @@ test('ADM-21 ADM-25 rows say what they do, and are chosen one by one or all of a
   expect(store('Import 3 products')).toBeEnabled()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Import row 3' }))
   expect(store('Import 2 products')).toBeEnabled()
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Update all (2 products)' }))
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Add all (1 new product)' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'All of Changes (2 rows)' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'All of New (1 row)' }))
   expect(store('Import 2 products')).toBeEnabled()
 })
 
 test('ADM-25 the rows of a price list that no product has are left out unless chosen', async () => {
-  const list = columns.map((column) => ({ ...column, field: column.field ?? 'price' }))
-  await openWith({ [IMPORT]: report([row({ action: 'new' }), update], { columns: list }) })
+  await openWith({
+    [IMPORT]: report([row({ action: 'new' }), update], { source: sourceOf(['name', 'price']) }),
+  })
   expect(await screen.findByRole('checkbox', { name: 'Import row 2' })).not.toBeChecked()
   expect(store('Import 1 product')).toBeEnabled()
 })
 
-test('ADM-25 unknown columns are chosen once: files with the same titles are read the same way', async () => {
-  const answer = () => {
-    const mapping = sentUnder('mapping').at(-1)
-    return mapping === '["name","price"]'
-      ? report([update], {
-          columns: columns.map((column, index) => ({ ...column, field: index ? 'price' : 'name' })),
-        })
-      : report([], { columns, columns_problem: 'Choose.' })
-  }
-  await openWith({ [IMPORT]: answer })
+test('ADM-25 DOC-03 a column is corrected above the source, and the file is stored as it is then read', async () => {
+  const layout = { columns: [{ column: 1, field: 'price' }] }
+  await openWith({
+    [IMPORT]: () =>
+      sentUnder('mode').at(-1) === 'store'
+        ? report([], { stored: 1, message: '1 product updated.' })
+        : sentUnder('layout').length === 0
+          ? report([], { columns_problem: 'Choose.', source: sourceOf(['name', null]) })
+          : report([update], { layout, source: sourceOf(['name', 'price']) }),
+  })
   expect(await screen.findByText('Choose.')).toBeInTheDocument()
   await chooseOption('Imported as: Basic Rate', 'Price (INR)')
   expect(await screen.findByRole('row', { name: /Known/ })).toBeInTheDocument()
+  await userEvent.click(store('Import 1 product'))
+  expect(await screen.findByText('1 product updated.')).toBeInTheDocument()
+  expect(sentUnder('layout')).toEqual(Array(2).fill(JSON.stringify(layout)))
   expect(sentUnder('update')).toContain('true')
-  append.mockClear()
-  await userEvent.upload(screen.getByLabelText('File with products'), csv)
-  await waitFor(() => expect(sentUnder('mapping')).toEqual(['["name","price"]']))
+})
+
+test('DOC-03 a file that is read as last time says so, and forgets it on request', async () => {
+  await openWith({
+    [IMPORT]: () => report([row({})], { is_remembered: sentUnder('mode').at(-1) === 'preview' }),
+  })
+  expect(await screen.findByText('Read as last time')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Forget this' }))
+  await waitFor(() => expect(screen.queryByText('Read as last time')).not.toBeInTheDocument())
+  expect(sentUnder('mode')).toEqual(['preview', 'forget'])
 })
 
 test('ADM-25 the import is undone with one click, from the notice or from the list of recent ones', async () => {
@@ -231,37 +256,28 @@ test('ADM-21 a file that is no table is refused before it is sent', async () => 
   expect(callsOf(calls, 'POST', '/products/import')).toHaveLength(0)
 })
 
-test('ADM-21 long files are shown 50 rows at a time', async () => {
-  const rows = Array.from({ length: 120 }, (_, index) => row({ row: index + 2, name: `Pipe ${index + 2}` }))
-  await openWith({ [IMPORT]: report(rows) })
-  expect(await screen.findByText('Pipe 51')).toBeInTheDocument()
-  expect(screen.queryByText('Pipe 52')).not.toBeInTheDocument()
-  await userEvent.click(screen.getByRole('listitem', { name: '3' }))
-  expect(await screen.findByText('Pipe 121')).toBeInTheDocument()
-  expect(store('Import 120 products')).toBeEnabled()
-})
-
 test('ADM-25 a column without a unit is asked about, and the file is read again with the answer', async () => {
   const text = '“Rate” does not say what its prices are for. Which is it?'
   const answer = { column: 1, unit: 'tonnes' as const }
   await openWith({
     [IMPORT]: () =>
-      sentUnder('answers').at(-1) === undefined
+      sentUnder('layout').at(-1) === undefined
         ? report([bad], {
             column_questions: [{ column: 'Rate', text, choices: [{ label: 'Per tonne', answer }] }],
           })
         : report([row({ written_price: '₹62,500.00 per tonne' })], {
+            layout: { columns: [answer] },
             skipped: [{ row: 9, text: 'Total', reason: 'A total.' }],
           }),
   })
   expect(await screen.findByRole('group', { name: text })).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Per tonne' }))
-  expect(await screen.findByText('₹62,500.00 per tonne')).toBeInTheDocument()
+  expect(await screen.findByText(/₹62,500.00 per tonne/)).toBeInTheDocument()
   expect(screen.queryByText(text)).not.toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: /1 row not read/ }))
-  expect(await screen.findByText('Row 9, ‘Total’: A total.')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Not read (1)' }))
+  expect(screen.getByRole('row', { name: /9 Total A total\./ })).toBeInTheDocument()
   await userEvent.click(store('Import 1 product'))
-  expect(sentUnder('answers')).toEqual(Array(2).fill(JSON.stringify([answer])))
+  expect(sentUnder('layout')).toEqual(Array(2).fill(JSON.stringify({ columns: [answer] })))
 })
 
 test('ADM-25 a row with a question is left out unless it is chosen', async () => {
@@ -271,8 +287,9 @@ test('ADM-25 a row with a question is left out unless it is chosen', async () =>
   await openWith({
     [IMPORT]: report([row({}), row({ row: 3, name: 'Dear', action: 'update', id: 7, questions })]),
   })
-  expect(await screen.findByText('1 row with a question: select those that are right.')).toBeInTheDocument()
-  expect(screen.getByRole('row', { name: /Dear/ })).toHaveTextContent('Ten times the price now. Is it right?')
+  expect(await screen.findByRole('row', { name: /Dear/ })).toHaveTextContent(
+    'Ten times the price now. Is it right?',
+  )
   expect(store('Import 1 product')).toBeEnabled()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Import row 3' }))
   expect(store('Import 2 products')).toBeEnabled()

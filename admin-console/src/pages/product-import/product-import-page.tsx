@@ -1,43 +1,34 @@
 import { call, callForFile } from '@nalika/shared-api'
-import { type BulkChange, bulkChanges, productImportTemplate, UPLOADS } from '@nalika/shared-api/contract'
-import type { PageHead } from '@nalika/shared-ui'
 import {
-  ColumnQuestions,
-  ExportButton,
-  type Failed,
-  FileField,
-  orFailure,
-  PageHeader,
-  Panel,
-  LeftOut,
-} from '@nalika/shared-ui/portal'
-import { Alert, Button, Flex, Spin } from 'antd'
-import { useId } from 'react'
+  type BulkChange,
+  bulkChanges,
+  importProducts,
+  productImportTemplate,
+  rejectedImportRows,
+  UPLOADS,
+} from '@nalika/shared-api/contract'
+import type { PageHead } from '@nalika/shared-ui'
+import { ExportButton, type Failed, FileImport, orFailure, PageHeader } from '@nalika/shared-ui/portal'
+import { Flex } from 'antd'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { RecentChanges } from '../../components/recent-changes.tsx'
-import { ImportColumns, ImportMapping } from './import-mapping.tsx'
-import { ImportReview } from './import-review.tsx'
-import { useProductImport } from './use-product-import.ts'
+import { pathOf } from '../../components/record-paths.ts'
+import { useBulkUndo } from '../../components/use-bulk-undo.tsx'
+import { fieldOptions, FileColumns } from './file-columns.tsx'
+import { isUnlisted, RowFacts } from './row-facts.tsx'
 
 export const head = (): PageHead => ({ title: 'Import Products', noIndex: true })
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
   orFailure(call(bulkChanges, { query: { kind: 'product' } }, signal))
 
+/** Products that exist are updated. */
+const update = true
+
 /** Adds and updates products from a file after a preview, and undoes earlier imports. */
 export function Component() {
   const recent = useLoaderData<{ data: BulkChange[] } | Failed>()
-  const { file, choices, answerColumn, choose, mapColumns, reading, problem, report, read } =
-    useProductImport()
-  const fieldId = useId()
-  const {
-    columns,
-    columns_problem: columnsProblem,
-    column_questions: questions = [],
-    skipped = [],
-    notes = [],
-    rows = [],
-  } = report?.report ?? {}
+  const undo = useBulkUndo()
   return (
     <Flex vertical gap="middle">
       <PageHeader
@@ -46,8 +37,9 @@ export function Component() {
         backLabel="Back to Products"
         note="Add and update products from a CSV file or an Excel workbook. You can review the rows before anything is saved."
       />
-      <Panel
-        title="File"
+      <FileImport
+        accepts={UPLOADS.table}
+        label="File with products"
         aside={
           <ExportButton
             label="Download template"
@@ -56,49 +48,26 @@ export function Component() {
             file={(signal) => callForFile(productImportTemplate, {}, signal)}
           />
         }
+        about={<FileColumns />}
+        fields={fieldOptions}
+        texts={{
+          newLabel: 'New',
+          href: ({ id }) => (id === null ? undefined : pathOf.product(id)),
+          facts: (row) => <RowFacts {...row} />,
+        }}
+        noun="product"
+        preview={(sent, signal) => call(importProducts, { body: { ...sent, update } }, { signal })}
+        rejected={(sent, signal) => callForFile(rejectedImportRows, { body: { ...sent, update } }, signal)}
+        isLeftOut={isUnlisted}
+        store={async ({ file, layout, rows, mode }, idempotencyKey) => {
+          const body = { file, layout, rows, mode, update }
+          const { message, bulk_change_id: id } = await call(importProducts, { body }, { idempotencyKey })
+          return { message, ...(id !== null && { undo: () => undo(id) }) }
+        }}
+        doneAt="/admin/products"
       >
-        <Flex vertical gap="small">
-          <label htmlFor={fieldId}>File with products</label>
-          <FileField
-            id={fieldId}
-            accepts={UPLOADS.table}
-            value={file}
-            onChange={(chosen) => choose(chosen instanceof File ? chosen : null)}
-          />
-          <ImportColumns />
-        </Flex>
-      </Panel>
-      <div role="status">
-        {reading && (
-          <Flex gap="small" align="center">
-            <Spin size="small" /> Reading the file
-          </Flex>
-        )}
-      </div>
-      {problem !== null && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          title="The file could not be read."
-          description={problem}
-          action={<Button onClick={read}>Try again</Button>}
-        />
-      )}
-      {columns && (
-        <ImportMapping
-          columns={columns}
-          problem={columnsProblem}
-          busy={reading}
-          onChange={(fields) => mapColumns(columns, fields)}
-        />
-      )}
-      <ColumnQuestions questions={questions} busy={reading} onAnswer={answerColumn} />
-      <LeftOut notes={notes} rows={skipped} />
-      {file && report && rows.length > 0 && (
-        <ImportReview key={report.key} file={file} choices={choices} report={report.report} />
-      )}
-      {!file && 'data' in recent && <RecentChanges changes={recent.data} />}
+        {'data' in recent && <RecentChanges changes={recent.data} />}
+      </FileImport>
     </Flex>
   )
 }

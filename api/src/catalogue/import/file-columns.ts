@@ -102,9 +102,9 @@ export interface PriceColumn {
 export function priceColumn(
   says: ColumnTitle,
   remark: Pick<ColumnTitle, 'unit' | 'tax'>,
-  answer: Pick<PriceColumn, 'per' | 'gst'>,
+  answer: Pick<PriceColumn, 'gst'>,
 ): PriceColumn {
-  const per = answer.per ?? says.unit ?? remark.unit
+  const per = says.unit ?? remark.unit
   const tax = says.tax?.included === undefined ? remark.tax : says.tax
   const gst = answer.gst ?? (tax?.included === true ? tax.percent : undefined)
   return {

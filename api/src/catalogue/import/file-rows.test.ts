@@ -1,4 +1,4 @@
-import { readFile } from './file-rows.ts'
+import { readFile as readSheets } from './file-rows.ts'
 import { PRODUCT_FILE } from './product-file.ts'
 
 const OPTIONS = {
@@ -7,6 +7,10 @@ const OPTIONS = {
   missing: 'No titles.',
   usualPrice: { value: 1, unit: 'pieces' },
 } as const
+/** Reads a table of one sheet. */
+const readFile = (rows: string[][], options: Parameters<typeof readSheets<'id' | 'category'>>[1]) =>
+  readSheets([{ name: '', rows, errors: [] }], options)
+
 const KG = { value: 1, unit: 'kilograms' }
 const TONNE = { value: 1, unit: 'tonnes' }
 const PIECE = { value: 1, unit: 'pieces' }

@@ -1,20 +1,31 @@
-import { tradeUnit } from '@nalika/shared-api/contract'
-import type { ColumnAnswer, ColumnQuestion } from '@nalika/shared-api/contract'
+import type { ColumnAnswer, ColumnQuestion, FileLayout } from '@nalika/shared-api/contract'
 import { decimalMarkOf, findTable, readRate, readRemark, readTitle } from '@nalika/shared-trade/reading'
-import type { ColumnTitle, DecimalMark, SkippedRow } from '@nalika/shared-trade/reading'
-import { isStorable, UnusableFile } from '../../platform/index.ts'
-import type { CellError, Table } from '../../platform/index.ts'
+import type {
+  ColumnTitle,
+  DecimalMark,
+  FileTable,
+  FileTableRow,
+  SkippedRow,
+} from '@nalika/shared-trade/reading'
+import { isStorable, nameOfCell, UnusableFile } from '../../platform/index.ts'
+import type { Sheet } from '../../platform/index.ts'
 import { fieldFinder, priceColumn, TITLE_CHARACTERS } from './file-columns.ts'
 import type { FileColumn, FileField, PriceColumn } from './file-columns.ts'
+import { shapeOf } from './file-shape.ts'
+import { checkPlace, chosenFields, saidOf } from './layout-columns.ts'
 
 /** Beginning of the row that explains the columns. */
 export const EXPLANATION = '#'
 
 /** A row of a file by the fields of its columns. */
 export interface FileRow<Field extends string> {
+  /** Another for each product: the row's number, or the cell of a matrix: '12', 'C12'. */
+  key: string
   /** As a spreadsheet counts the rows of its sheet. */
   row: number
   cells: ReadonlyMap<Field, string>
+  /** Columns of the sheet that a row of a matrix comes from. */
+  places?: readonly number[]
   /** The row as it is in the file. */
   line: readonly string[]
   /** What stands above it and counts for it. */
@@ -24,6 +35,10 @@ export interface FileRow<Field extends string> {
 }
 
 export interface ReadFile<Field extends string> {
+  /** Where the table stands. */
+  table: Pick<FileTable, 'sheet' | 'hasTable' | 'titleRows' | 'isMatrix'>
+  /** Digest of what the table says of its columns. */
+  shape: string
   columns: FileColumn<Field>[]
   /** The rows that may hold a product. */
   rows: FileRow<Field>[]
@@ -43,41 +58,55 @@ export interface FileOptions<Field extends string> {
   required: readonly Field[]
   /** The sentence when none is. */
   missing: string
-  /** The field of each column, '' for one that is not read; by the titles when left out. */
-  mapping?: readonly string[]
-  answers?: readonly ColumnAnswer[]
+  /** How a person reads the file. */
+  layout?: FileLayout
   /** What a price below the field's own title is for. */
   usualPrice?: PriceColumn['per']
   /** The titles as `fields` know them, where a file says more in them. */
   retitled?: (titles: readonly string[]) => readonly string[]
-  /** Cells of a row that have no value that can be used. */
-  errorsOf?: (line: readonly string[]) => readonly CellError[]
 }
 
 /** Every file has the fields of a price list among its own. */
 export type PriceField = 'name' | 'item_code' | 'price' | 'price_unit'
 
-/** Reads a table by the titles of its columns. Throws an {@link UnusableFile}. */
+/** Reads a table by the titles of its columns. Throws an {@link UnusableFile}, or an UnusableLayout. */
 export function readFile<Field extends string>(
-  table: Table,
+  sheets: readonly Pick<Sheet, 'name' | 'rows' | 'errors'>[],
   options: FileOptions<Field | PriceField>,
 ): ReadFile<Field | PriceField> {
   type Any = Field | PriceField
-  const { fields, required, mapping, answers = [], usualPrice, retitled, errorsOf } = options
+  const { fields, required, layout = {}, usualPrice, retitled } = options
+  const answers = layout.columns ?? []
   const { fieldOf, mayBe } = fieldFinder(fields)
-  const found = findTable(table, (title) => {
-    const field = fieldOf(title)?.field
-    return field === undefined ? undefined : field === 'name' || mayBe(title, 'name') ? 'name' : 'other'
-  })
-  const says = (retitled?.(found.titles) ?? found.titles).map((title) => readTitle(title))
-  const byTitle = says.map((title) => fieldOf(title))
+  const found = findTable(
+    sheets.map(({ rows }) => rows),
+    (title) => {
+      const field = fieldOf(title)?.field
+      return field === undefined ? undefined : field === 'name' || mayBe(title, 'name') ? 'name' : 'other'
+    },
+    checkPlace(layout, sheets),
+  )
+  const titled = (retitled?.(found.titles) ?? found.titles).map((title) => readTitle(title))
+  const byTitle = titled.map((title) => fieldOf(title))
   const isMissing = () => !byTitle.some((one) => one && required.includes(one.field))
-  const nameAt = says.findIndex((title) => mayBe(title, 'name'))
+  const nameAt = titled.findIndex((title) => mayBe(title, 'name'))
   if (isMissing() && nameAt >= 0) byTitle[nameAt] = { field: 'name', isOwn: false }
-  const chosen = fieldsOf(byTitle, mapping, answers, fields).map((field, place) =>
-    field === 'item_code' && !mapping && isCounting(found.rows.map(({ cells }) => cells[place] ?? ''))
+  const isChosen = (place: number) =>
+    answers.some(({ column, field }) => column === place && field !== undefined)
+  const chosen = chosenFields(byTitle, layout, fields).map((field, place) =>
+    field === 'item_code' &&
+    !isChosen(place) &&
+    isCounting(found.rows.map(({ cells }) => cells[place] ?? ''))
       ? undefined
       : field,
+  )
+  const says = titled.map((one, place) =>
+    saidOf(
+      found.titles[place] ?? '',
+      one,
+      chosen[place],
+      answers.filter(({ column }) => column === place),
+    ),
   )
   const columns = found.titles.map((title, place): FileColumn<Any> => {
     return {
@@ -98,17 +127,28 @@ export function readFile<Field extends string>(
     : twice === undefined
       ? undefined
       : `The column ${titleOf(twice)} appears twice.`
-  const rows = problem === undefined ? rowsOf(found.rows, chosen, { titleOf, errorsOf }) : []
+  const errors = Map.groupBy(sheets[found.sheet]?.errors ?? [], ({ row }) => row)
+  const rows =
+    problem === undefined
+      ? rowsOf(found.rows, chosen, {
+          titleOf,
+          errorsOf: ({ row, places }) =>
+            (errors.get(row - 1) ?? []).map(({ column, reason }) => ({
+              column: places ? places.indexOf(column) : column,
+              reason,
+            })),
+        })
+      : []
+  const empty = problem === undefined && rows.length === 0 ? NO_PRODUCTS : undefined
   const mark = decimalMarkOf(rows.flatMap(({ cells }) => [...cells.values()]))
   const at = chosen.indexOf('price')
   const column = columns[at]
-  const price = priceColumn(
-    says[at] ?? readTitle(''),
-    remarkOf(found.remarks),
-    answerOf(answers.filter((one) => one.column === at)),
-  )
+  const remark = remarkOf(found.remarks)
+  const price = priceColumn(says[at] ?? readTitle(''), remark, gstOf(answers, at))
   if (!price.per && usualPrice && column?.isOwnTitle === true) price.per = usualPrice
   return {
+    table: found,
+    shape: shapeOf(found, sheets[found.sheet]?.name ?? '', remark),
     columns,
     rows,
     skipped: [...found.skipped],
@@ -119,7 +159,7 @@ export function readFile<Field extends string>(
     mark,
     price,
     saysOf: (field) => columns.find((one) => one.field === field)?.says,
-    ...(problem !== undefined && { problem }),
+    ...((problem ?? empty) !== undefined && { problem: problem ?? empty }),
   }
 }
 
@@ -132,13 +172,11 @@ function isCounting(cells: readonly string[]): boolean {
   )
 }
 
-function answerOf(answers: readonly ColumnAnswer[]): Pick<PriceColumn, 'per' | 'gst'> {
-  const unit = answers.find((one) => one.unit !== undefined)?.unit
-  const gst = answers.find((one) => one.gst !== undefined)?.gst
-  return {
-    ...(unit && { per: { value: 1, unit: tradeUnit(unit) } }),
-    ...(gst !== undefined && { gst }),
-  }
+const NO_PRODUCTS = 'The file has no products below the column titles.'
+
+function gstOf(answers: readonly ColumnAnswer[], at: number): Pick<PriceColumn, 'gst'> {
+  const gst = answers.find((one) => one.column === at && one.gst !== undefined)?.gst
+  return gst === undefined ? {} : { gst }
 }
 
 /** What all remarks say that say anything; nothing when they contradict each other. */
@@ -153,34 +191,22 @@ function remarkOf(remarks: readonly string[]): Pick<ColumnTitle, 'unit' | 'tax'>
   return { ...(unit && { unit }), ...(tax && { tax }) }
 }
 
-/** The field of each column: as it is mapped, or by its title; of several with one field that which was chosen. */
-function fieldsOf<Field extends string>(
-  byTitle: readonly ({ field: Field } | undefined)[],
-  mapping: readonly string[] | undefined,
-  answers: readonly ColumnAnswer[],
-  fields: readonly FileField<Field>[],
-): (Field | undefined)[] {
-  const read = byTitle.map((one, place) =>
-    mapping ? fields.find(({ field }) => field === mapping[place])?.field : one?.field,
-  )
-  return read.map((field, place) => {
-    const answer = answers.find((one) => one.field !== undefined && one.field === field)
-    return answer && answer.column !== place ? undefined : field
-  })
-}
-
 /** Stands where a file has bytes or a number that are no character. */
 const UNREADABLE = '\uFFFD'
 
+interface RowsOptions<Field extends string> {
+  titleOf: (field: Field) => string
+  /** Cells of a row that have no value that can be used. */
+  errorsOf: (row: FileTableRow) => readonly { column: number; reason: string }[]
+}
+
 function rowsOf<Field extends string>(
-  found: readonly { row: number; cells: readonly string[]; headings: readonly string[] }[],
+  found: readonly FileTableRow[],
   fields: readonly (Field | undefined)[],
-  {
-    titleOf,
-    errorsOf = () => [],
-  }: { titleOf: (field: Field) => string } & Pick<FileOptions<Field>, 'errorsOf'>,
+  { titleOf, errorsOf }: RowsOptions<Field>,
 ): FileRow<Field>[] {
-  return found.flatMap(({ row, cells: line, headings }) => {
+  return found.flatMap((one) => {
+    const { row, cells: line, headings, places } = one
     const cells = new Map(
       fields.flatMap((field, place) =>
         field === undefined ? [] : [[field, (line[place] ?? '').trim()] as const],
@@ -194,13 +220,14 @@ function rowsOf<Field extends string>(
     }
     const empty = [...cells.values()].every((cell) => cell === '')
     const errors = new Map(
-      errorsOf(line).flatMap(({ column, reason }) => {
+      errorsOf(one).flatMap(({ column, reason }) => {
         const field = fields[column]
         return field === undefined ? [] : [[field, reason] as const]
       }),
     )
     const isSkipped = empty || line[0]?.trim().startsWith(EXPLANATION) === true
-    return isSkipped ? [] : [{ row, cells, line, headings, errors }]
+    const key = places ? nameOfCell({ row: row - 1, column: places.at(-1) ?? 0 }) : String(row)
+    return isSkipped ? [] : [{ key, row, ...(places && { places }), cells, line, headings, errors }]
   })
 }
 

@@ -1,45 +1,131 @@
 import { createHash } from 'node:crypto'
 import { readFile as readBytes } from 'node:fs/promises'
-import { ColumnAnswer, MAX_IMPORT_ROWS } from '@nalika/shared-api/contract'
+import { FileLayout, MAX_IMPORT_ROWS } from '@nalika/shared-api/contract'
 import type { ImportProblem } from '@nalika/shared-api/contract'
 import type { FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
-import { invalid, readTable, tooManyRows, UnusableFile } from '../../platform/index.ts'
-import type { CsvColumn, FileProcessor, IncomingFile } from '../../platform/index.ts'
+import { formatNames, invalid, readTable, tooManyRows, UnusableFile } from '../../platform/index.ts'
+import type {
+  CsvColumn,
+  FileProcessor,
+  IncomingFile,
+  Queryable,
+  Sheet,
+  Transaction,
+} from '../../platform/index.ts'
 import { readFile } from './file-rows.ts'
 import type { FileOptions, PriceField, ReadFile } from './file-rows.ts'
+import { forgetLayout, recallLayout, rememberLayout } from './import-layouts.queries.ts'
+import type { LayoutOwner, RememberedLayout } from './import-layouts.queries.ts'
+import { UnusableLayout } from './layout-columns.ts'
 
-/** A file with what was left out of it or read in a lenient way. */
-export type NotedFile<Field extends string> = ReadFile<Field> & { notes: string[] }
-
-interface ImportOptions<Field extends string> extends FileOptions<Field | PriceField> {
-  /** Whether columns that make no products refuse the file, unless somebody can choose among them. */
-  refusesProblem: boolean
+/** A file of an import with how it was read. */
+export interface ImportedFile<Field extends string> extends ReadFile<Field> {
+  file: IncomingFile
+  sheets: readonly Sheet[]
+  /** What was left out of it or read in a lenient way. */
+  notes: string[]
+  layout: FileLayout
+  /** The layout is that of an earlier import. */
+  isRemembered: boolean
+  /** Digest of what the file says without the layout. */
+  fileShape: string
 }
 
-/** Reads the file of an import by the titles of its columns. Throws a 422 with the reason when it is unusable. */
+interface ImportOptions<Field extends string> extends FileOptions<Field | PriceField> {
+  db: Queryable
+  /** Whose earlier layouts count. */
+  owner: LayoutOwner
+}
+
+type ImportRequest = FastifyRequest & {
+  body: { mode?: 'preview' | 'forget' | 'store' | undefined; layout?: string | undefined }
+}
+
+/**
+ * Reads the file of an import by the titles of its columns and the layout, else as such a file was read before. Throws a 422 with
+ * the reason when it is unusable.
+ */
 export async function readImportFile<Field extends string>(
   processFile: FileProcessor,
-  request: FastifyRequest,
-  { refusesProblem, ...options }: ImportOptions<Field>,
-): Promise<{ file: IncomingFile; read: NotedFile<Field | PriceField> }> {
+  request: ImportRequest,
+  { db, owner, ...options }: ImportOptions<Field>,
+): Promise<ImportedFile<Field | PriceField>> {
   const file = request.uploads.file?.[0]
   if (!file) throw invalid({ file: ['Choose a CSV or XLSX file.'] })
+  const { mode, layout } = request.body
+  const given = layout === undefined ? undefined : parseLayout(layout)
   try {
-    const { rows, notes, errorsOf } = await readTable(processFile, request.signedIn().id, file)
-    const read = { ...readFile<Field>(rows, { ...options, errorsOf }), notes }
-    if (read.problem !== undefined) {
-      if (refusesProblem && read.questions.length === 0) throw new UnusableFile(read.problem)
-      return { file, read }
-    }
-    if (read.rows.length === 0) throw new UnusableFile('The file has no products below the column titles.')
+    const { sheets, notes } = await readTable(processFile, request.signedIn().id, file)
+    if (!sheets.some(({ rows }) => rows.some((row) => row.some((cell) => cell.trim() !== ''))))
+      throw new UnusableFile(options.missing)
+    const plain = readFile<Field>(sheets, options)
+    if (mode === 'forget') await forgetLayout(db, owner, plain.shape)
+    const remembered = given || mode === 'forget' ? undefined : await recallLayout(db, owner, plain.shape)
+    const again = remembered && readAgain<Field>(sheets, options, remembered)
+    const read = given ? readFile<Field>(sheets, { ...options, layout: given }) : (again ?? plain)
     if (read.rows.length > MAX_IMPORT_ROWS) throw tooManyRows({ rows: MAX_IMPORT_ROWS })
-    return { file, read }
+    return {
+      ...read,
+      file,
+      sheets,
+      notes: [...notes, ...otherTables(read, sheets)],
+      layout: given ?? (again && remembered?.layout) ?? {},
+      isRemembered: again !== undefined,
+      fileShape: plain.shape,
+    }
   } catch (error) {
     if (error instanceof UnusableFile) throw invalid({ file: [error.message] })
+    if (error instanceof UnusableLayout) throw invalid({ layout: [error.message] })
     throw error
   }
 }
+
+/** The file with a remembered layout, unless the table that it leads to says something else now. */
+function readAgain<Field extends string>(
+  sheets: readonly Sheet[],
+  options: FileOptions<Field | PriceField>,
+  { layout, tableShape }: RememberedLayout,
+) {
+  try {
+    const read = readFile<Field>(sheets, { ...options, layout })
+    return read.shape === tableShape ? read : undefined
+  } catch (error) {
+    if (error instanceof UnusableLayout) return undefined
+    throw error
+  }
+}
+
+function otherTables({ table }: Pick<ReadFile<string>, 'table'>, sheets: readonly Sheet[]): string[] {
+  const others = sheets.flatMap(({ name }, place) =>
+    table.hasTable[place] === true && place !== table.sheet ? [name] : [],
+  )
+  return others.length === 0
+    ? []
+    : [`Only one sheet is read at a time. These have a table too: ${formatNames(others)}.`]
+}
+
+function parseLayout(text: string): FileLayout {
+  try {
+    const layout: unknown = JSON.parse(text)
+    if (Value.Check(FileLayout, layout)) return layout
+  } catch {
+    // Reported below.
+  }
+  throw invalid({ layout: ['The layout of the file could not be read.'] })
+}
+
+/** Refuses a file whose columns make no products. */
+export function refuseProblem({ problem }: Pick<ReadFile<string>, 'problem'>): void {
+  if (problem !== undefined) throw invalid({ file: [problem] })
+}
+
+/** Remembers with an import how its file was read. */
+export const rememberReading = (
+  tx: Transaction,
+  owner: LayoutOwner,
+  { fileShape, shape, layout }: Pick<ImportedFile<string>, 'fileShape' | 'shape' | 'layout'>,
+) => rememberLayout(tx, owner, { shape: fileShape, tableShape: shape, layout })
 
 /** What a report says of the file beside its rows. */
 export const fileReportOf = <Field extends string>({
@@ -47,31 +133,29 @@ export const fileReportOf = <Field extends string>({
   skipped,
   questions,
   notes,
-}: NotedFile<Field>) => ({
+  problem,
+  layout,
+  isRemembered,
+}: ImportedFile<Field>) => ({
   ignored_columns: columns.flatMap(({ field, title }) => (field === null && title !== '' ? [title] : [])),
   skipped,
   column_questions: questions,
   notes,
+  layout,
+  is_remembered: isRemembered,
+  ...(problem !== undefined && { columns_problem: problem }),
 })
 
-export function parseList(text: string, field: 'rows' | 'mapping' | 'confirmed' | 'answers'): unknown[] {
+/** Keys of rows. Throws a 422 when they are no list. */
+export function parseKeys(text: string, field: 'rows' | 'confirmed'): string[] {
   try {
     const list: unknown = JSON.parse(text)
-    if (Array.isArray(list)) return list
+    if (Array.isArray(list) && list.every((one) => typeof one === 'string')) return list
   } catch {
     // Reported below.
   }
-  throw invalid({ [field]: [`The list of ${LISTS[field]} could not be read.`] })
+  throw invalid({ [field]: ['The list of rows could not be read.'] })
 }
-const LISTS = { rows: 'rows', confirmed: 'rows', mapping: 'columns', answers: 'answers' } as const
-
-export const parseNumbers = (text: string, field: 'rows' | 'confirmed') =>
-  parseList(text, field).filter((one): one is number => typeof one === 'number')
-
-export const parseAnswers = (text: string | undefined): ColumnAnswer[] =>
-  text === undefined
-    ? []
-    : parseList(text, 'answers').filter((one): one is ColumnAnswer => Value.Check(ColumnAnswer, one))
 
 export const digestOf = async ({ path }: IncomingFile) =>
   createHash('sha256')

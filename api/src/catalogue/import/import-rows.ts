@@ -118,7 +118,9 @@ function readRow(row: ProductFileRow, options: RowOptions, firstRowOf: FirstRows
     problems.size > 0 ? 'error' : !target ? 'new' : read.changes.length > 0 ? 'update' : 'unchanged'
   return {
     shown: {
+      key: row.key,
       row: row.row,
+      ...(row.places && { places: [...row.places] }),
       name: read.fields.name.slice(0, 200),
       category_label: categoryLabel(read.fields.category),
       size: sizeOf(read.fields),

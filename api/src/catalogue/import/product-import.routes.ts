@@ -9,15 +9,16 @@ import {
   digestOf,
   fileReportOf,
   inOneBatch,
-  parseAnswers,
-  parseList,
-  parseNumbers,
+  parseKeys,
   readImportFile,
+  refuseProblem,
   rejectedColumns,
+  rememberReading,
 } from './import-files.ts'
 import { EXPLANATION } from './file-rows.ts'
 import { readRows } from './import-rows.ts'
 import type { CheckForm, ReadRow } from './import-rows.ts'
+import { sourceOf } from './import-source.ts'
 import { knownCatalogue } from './known-catalogue.ts'
 import { PRODUCT_COLUMNS, PRODUCT_FILE } from './product-file.ts'
 import { formatStored, storeImport } from './product-import.queries.ts'
@@ -35,30 +36,27 @@ export const productImport: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.importProducts,
     handler: async (request) => {
-      const { file, read, rows } = await readImport(request)
-      const report = {
-        status: true,
-        rows: rows.map(({ shown }) => shown),
-        ...fileReportOf(read),
-        columns: read.columns.map(({ title, field, sample }) => ({ title, field, sample })),
-        ...(read.problem !== undefined && { columns_problem: read.problem }),
-      }
-      const { mode, rows: numbers, mapping, update = false } = request.body
-      if (mode === 'preview') {
+      const { read, rows } = await readImport(request)
+      const report = { status: true, rows: rows.map(({ shown }) => shown), ...fileReportOf(read) }
+      const { mode, rows: keys, update = false } = request.body
+      if (mode !== 'store') {
         const good = formatProducts(rows.filter(isGood).length)
         const message = `${good} of ${String(rows.length)} rows can be imported.`
-        return { ...report, message, stored: 0, bulk_change_id: null }
+        const source = sourceOf(read, PRODUCT_FILE)
+        return { ...report, message, source, stored: 0, bulk_change_id: null }
       }
-      const chosen = chosenOf(rows, numbers)
+      refuseProblem(read)
+      const chosen = chosenOf(rows, keys)
       const key = parseIdempotencyKey(request.headers['idempotency-key'])
       const sent = {
-        file: await digestOf(file),
-        rows: chosen.map(({ shown }) => shown.row),
-        ...(update && { mapping: mapping ?? '', update }),
-        ...(request.body.answers !== undefined && { answers: request.body.answers }),
+        file: await digestOf(read.file),
+        rows: chosen.map(({ shown }) => shown.key),
+        layout: read.layout,
+        update,
       }
       const outcome = await once(db, key, sent, async (tx) => {
         const stored = await storeImport(tx, chosen, request.signedIn())
+        if (update) await rememberReading(tx, null, read)
         return { ...stored, stored: stored.stored + stored.updated, message: formatStored(stored) }
       })
       return { ...report, ...outcome }
@@ -69,6 +67,7 @@ export const productImport: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.rejectedImportRows,
     handler: async (request, reply) => {
       const { read, rows } = await readImport(request)
+      refuseProblem(read)
       return sendList(reply, {
         format: request.body.format,
         name: 'rejected-rows',
@@ -79,36 +78,37 @@ export const productImport: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   async function readImport(request: ImportRequest) {
-    const { mapping, answers, update = false } = request.body
-    const { file, read } = await readImportFile(app.processFile, request, {
+    const { update = false } = request.body
+    const read = await readImportFile(app.processFile, request, {
+      db,
+      owner: null,
       fields: PRODUCT_FILE.filter(({ field }) => update || field !== 'id'),
       required: update ? ['name', 'id'] : ['name'],
       missing: `The file must have column titles, including Name${update ? ' or ID' : ''}.`,
-      answers: parseAnswers(answers),
       usualPrice: { value: 1, unit: 'pieces' },
-      ...(mapping !== undefined && { mapping: wordsIn(mapping) }),
-      // A caller that only adds products gets no choice of columns.
-      refusesProblem: !update,
     })
     const known = await knownCatalogue(db, read.rows, update)
     const check = checkerOf(request)
-    return { file, read, rows: await readRows(read.rows, { file: read, known, check, update }) }
+    return { read, rows: await readRows(read.rows, { file: read, known, check, update }) }
   }
 }
 
 type ImportRequest = FastifyRequest & {
-  body: { mapping?: string | undefined; answers?: string | undefined; update?: boolean | undefined }
+  body: {
+    mode?: 'preview' | 'forget' | 'store' | undefined
+    layout?: string | undefined
+    update?: boolean | undefined
+  }
 }
 
 const isGood = ({ shown }: ReadRow) => shown.problems.length === 0
 
 /** The rows to store: those that are named, or all. Each must be good. */
 function chosenOf(rows: readonly ReadRow[], text: string | undefined): ReadRow[] {
-  const numbers = text === undefined ? rows.map(({ shown }) => shown.row) : parseNumbers(text, 'rows')
-  const byNumber = Map.groupBy(rows, ({ shown }) => shown.row)
-  const chosen = [...new Set(numbers)].flatMap((number) => byNumber.get(number) ?? [])
+  const keys = text === undefined ? undefined : new Set(parseKeys(text, 'rows'))
+  const chosen = keys ? rows.filter(({ shown }) => keys.has(shown.key)) : [...rows]
   if (chosen.length === 0) throw invalid({ rows: ['Choose at least one row.'] })
-  const bad = chosen.filter((row) => !isGood(row)).map(({ shown }) => shown.row)
+  const bad = chosen.filter((row) => !isGood(row)).map(({ shown }) => shown.key)
   if (bad.length > 0) {
     const named = bad.slice(0, 5).join(', ')
     throw invalid({
@@ -119,14 +119,11 @@ function chosenOf(rows: readonly ReadRow[], text: string | undefined): ReadRow[]
   }
   const asked = chosen.find(({ shown }) => shown.action !== 'unchanged' && shown.questions.length > 0)
   if (text === undefined && asked) {
-    const named = String(asked.shown.row)
+    const named = asked.shown.key
     throw invalid({ rows: [`Nothing was imported: row ${named} has a question. Choose the rows to import.`] })
   }
   return chosen
 }
-
-const wordsIn = (text: string) =>
-  parseList(text, 'mapping').map((one) => (typeof one === 'string' ? one : ''))
 
 /** Checks a form as the endpoint that adds a product would. */
 function checkerOf(request: FastifyRequest): CheckForm {

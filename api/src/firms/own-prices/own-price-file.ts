@@ -1,11 +1,9 @@
-import { OWN_PRICE_COLUMNS, productFileColumns } from '@nalika/shared-api/contract'
+import { OWN_PRICE_COLUMNS, OWN_PRICE_DESCRIBING, productFileColumns } from '@nalika/shared-api/contract'
 import type { OwnPriceField } from '@nalika/shared-api/contract'
 import { readLength, writeSize } from '@nalika/shared-trade/reading'
 import type { FileField, FileRow, ReadFile } from '../../catalogue/index.ts'
 
-/** Fields of products that say which one a row is about, beside its name. */
-const DESCRIBING = ['standard', 'grade', 'nominal_size', 'schedule', 'diameter', 'thickness'] as const
-type DescribingField = (typeof DESCRIBING)[number]
+type DescribingField = (typeof OWN_PRICE_DESCRIBING)[number]
 
 export type OwnPriceFileField = OwnPriceField | DescribingField
 export type OwnPriceFileRow = FileRow<OwnPriceFileField>
@@ -15,7 +13,7 @@ export type OwnPriceFile = ReadFile<OwnPriceFileField>
 export const OWN_PRICE_FILE_FIELDS: readonly FileField<OwnPriceFileField>[] = [
   ...OWN_PRICE_COLUMNS,
   ...productFileColumns().flatMap(({ field, title, aliases }) => {
-    const describing = DESCRIBING.find((one) => one === field)
+    const describing = OWN_PRICE_DESCRIBING.find((one) => one === field)
     return describing === undefined ? [] : [{ field: describing, title, aliases }]
   }),
 ]

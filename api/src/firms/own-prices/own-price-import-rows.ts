@@ -33,7 +33,7 @@ function readRow(
   known: KnownProducts,
   firstRowOf: Map<number, number>,
 ): ReadOwnPrice {
-  const { row, cells, line, errors } = fileRow
+  const { key, row, places, cells, line, errors } = fileRow
   const problems = new Map<OwnPriceFileField, string>()
   const problem = (field: OwnPriceFileField, reason: string) => {
     if (!problems.has(field)) problems.set(field, reason)
@@ -72,7 +72,9 @@ function readRow(
     reason,
   })
   const shown: OwnPriceRow = {
+    key,
     row,
+    ...(places && { places: [...places] }),
     id: product?.id ?? null,
     name: (product?.name ?? describeRow(fileRow, file)).slice(0, 200),
     action,

@@ -6,12 +6,14 @@ import {
   fileReportOf,
   formatProducts,
   inOneBatch,
-  parseAnswers,
-  parseNumbers,
+  parseKeys,
   readImportFile,
+  refuseProblem,
   rejectedColumns,
+  rememberReading,
+  sourceOf,
 } from '../../catalogue/index.ts'
-import type { NotedFile } from '../../catalogue/index.ts'
+import type { ImportedFile } from '../../catalogue/index.ts'
 import { once, parseIdempotencyKey, sendList } from '../../platform/index.ts'
 import { NAMING, OWN_PRICE_FILE_FIELDS } from './own-price-file.ts'
 import type { OwnPriceFileField } from './own-price-file.ts'
@@ -27,25 +29,32 @@ export const ownPriceImport: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.importOwnPrices,
     handler: async (request) => {
       const person = request.signedIn()
-      const { file, read } = await readFileOf(request)
-      const { mode, answers, confirm_unchanged: confirmUnchanged = false } = request.body
-      const confirmed = parseNumbers(request.body.confirmed ?? '[]', 'confirmed')
-      if (mode === 'preview') {
+      const read = await readFileOf(request)
+      const { mode, confirm_unchanged: confirmUnchanged = false } = request.body
+      if (mode !== 'store') {
         const rows = await previewImport(db, person.firmId, read)
         const good = formatProducts(rows.filter(isGood).length)
         const message = `${good} of ${String(rows.length)} rows can be imported.`
-        return { ...reportOf(rows, read), message, stored: 0, import_id: null }
+        const source = sourceOf(read, OWN_PRICE_FILE_FIELDS)
+        return { ...reportOf(rows, read), message, source, stored: 0, import_id: null }
       }
+      refuseProblem(read)
+      const { rows: keys, confirmed: confirmedKeys = '[]' } = request.body
+      const chosen = keys === undefined ? undefined : parseKeys(keys, 'rows')
+      const confirmed = parseKeys(confirmedKeys, 'confirmed')
       const key = parseIdempotencyKey(request.headers['idempotency-key'])
       const sent = {
-        file: await digestOf(file),
+        file: await digestOf(read.file),
         firm: person.firmId,
         confirmUnchanged,
+        chosen: chosen ?? 'all',
         confirmed,
-        answers: answers ?? '',
+        layout: read.layout,
       }
       return once(db, key, sent, async (tx) => {
-        const { rows, ...outcome } = await storeImport(tx, person, read, { confirmUnchanged, confirmed })
+        const choice = { confirmUnchanged, chosen, confirmed }
+        const { rows, ...outcome } = await storeImport(tx, person, read, choice)
+        await rememberReading(tx, person.firmId, read)
         return { ...reportOf(rows, read), ...outcome }
       })
     },
@@ -54,7 +63,8 @@ export const ownPriceImport: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.rejectedOwnPriceRows,
     handler: async (request, reply) => {
-      const { read } = await readFileOf(request)
+      const read = await readFileOf(request)
+      refuseProblem(read)
       const rows = await previewImport(db, request.signedIn().firmId, read)
       return sendList(reply, {
         format: request.body.format,
@@ -82,20 +92,22 @@ export const ownPriceImport: FastifyPluginAsyncTypebox = async (app) => {
     },
   })
 
-  const readFileOf = (request: FastifyRequest & { body: { answers?: string | undefined } }) =>
+  const readFileOf = (request: ImportRequest) =>
     readImportFile<OwnPriceFileField>(app.processFile, request, {
+      db,
+      owner: request.signedIn().firmId,
       fields: OWN_PRICE_FILE_FIELDS,
       retitled: withoutRanges,
       required: NAMING,
       missing: 'The file must have column titles, including ID or Product.',
-      answers: parseAnswers(request.body.answers),
-      refusesProblem: true,
     })
 }
 
+type ImportRequest = Parameters<typeof readImportFile>[1]
+
 const isGood = ({ shown }: ReadOwnPrice) => shown.action !== 'error'
 
-const reportOf = (rows: readonly ReadOwnPrice[], read: NotedFile<OwnPriceFileField>) => ({
+const reportOf = (rows: readonly ReadOwnPrice[], read: ImportedFile<OwnPriceFileField>) => ({
   status: true,
   rows: rows.map(({ shown }) => shown),
   ...fileReportOf(read),

@@ -32,7 +32,8 @@ interface Sent {
   mode?: 'preview' | 'store'
   confirm_unchanged?: 'true'
   confirmed?: string
-  answers?: string
+  rows?: string
+  layout?: string
   format?: 'csv' | 'xlsx'
   key?: string
   person?: TestPerson
@@ -256,7 +257,7 @@ test.each([
   ['Product,Rate\n', 'The file has no products below the column titles.'],
   ['Product\n' + 'Pipe\n'.repeat(5001), 'The file has more than 5,000 rows.'],
 ])('DIS-09 a file that is no price list is refused (%#)', async (file, sentence) => {
-  const response = await send(file, { mode: 'preview' })
+  const response = await send(file, { mode: 'store' })
   expect([response.statusCode, response.json<{ errors: unknown }>().errors]).toEqual([
     422,
     { file: [sentence] },
@@ -296,7 +297,7 @@ test('DIS-09 a column of prices without a unit is asked about, also where the fi
     { action: 'error', problems: [{ reason: 'Choose what the prices of this column are for.' }] },
   ])
   const tonne = questions[0]?.choices.find(({ label }) => label === 'Per tonne')?.answer
-  await store(file, { answers: JSON.stringify([tonne]) })
+  await store(file, { layout: JSON.stringify({ columns: [tonne] }) })
   expect(await stored(one)).toMatchObject({ pricePaise: 6_250_000, priceUnit: 'tonnes' })
 })
 
@@ -306,7 +307,7 @@ test('DIS-09 GST that a title includes is taken off; without its rate it is aske
   const file = 'Product,"Rate (per kg, incl. GST)"\nPipe One,107.38\n'
   const { rows, column_questions: questions } = await preview(file)
   expect(rows[0]?.problems[0]?.reason).toBe('Choose which GST the prices of this column include.')
-  await store(file, { answers: JSON.stringify([questions[0]?.choices[0]?.answer]) })
+  await store(file, { layout: JSON.stringify({ columns: [questions[0]?.choices[0]?.answer] }) })
   expect(await stored(one)).toMatchObject({ pricePaise: 9100 })
 })
 
@@ -320,7 +321,7 @@ test('DIS-09 a price that jumps is only stored when it is confirmed', async () =
   ])
   expect(await store(file)).toMatchObject({ stored: 1 })
   expect(await stored(one)).toMatchObject({ pricePaise: 9314 })
-  expect(await store(file, { confirmed: '[2]' })).toMatchObject({ stored: 1 })
+  expect(await store(file, { confirmed: '["2"]' })).toMatchObject({ stored: 1 })
   expect(await stored(one)).toMatchObject({ pricePaise: 93_140 })
 })
 

@@ -25,6 +25,16 @@ const MAX_IMPORTS = 5
 
 const earliest = () => sql`now() - make_interval(hours => ${HOURS_TO_UNDO})`
 
+/** Which rows of a file are stored. */
+interface OwnPriceChoice {
+  /** Confirm the prices of unchanged rows. */
+  confirmUnchanged: boolean
+  /** Keys of the rows to store; of all when undefined. */
+  chosen: readonly string[] | undefined
+  /** Keys of rows whose questions were answered with yes. */
+  confirmed: readonly string[]
+}
+
 /** What the rows of a file would do. */
 export async function previewImport(db: Db, firmId: number, file: OwnPriceFile) {
   return readOwnPrices(file, await knownProducts(db, firmId, file))
@@ -38,15 +48,19 @@ export async function storeImport(
   tx: Transaction,
   person: Person,
   file: OwnPriceFile,
-  { confirmUnchanged, confirmed: answered }: { confirmUnchanged: boolean; confirmed: readonly number[] },
+  { confirmUnchanged, chosen, confirmed: answered }: OwnPriceChoice,
 ) {
   const { firmId } = person
   await lockSelection(tx, firmId)
   const rows = readOwnPrices(file, await knownProducts(tx, firmId, file))
   const isAnswered = new Set(answered)
+  const isChosen = chosen && new Set(chosen)
   const having = (action: ReadOwnPrice['shown']['action']) =>
     rows.flatMap(({ shown, product, values }) =>
-      product && shown.action === action && (shown.questions.length === 0 || isAnswered.has(shown.row))
+      product &&
+      shown.action === action &&
+      (isChosen?.has(shown.key) ?? true) &&
+      (shown.questions.length === 0 || isAnswered.has(shown.key))
         ? [{ productId: product.id, product, values }]
         : [],
     )

@@ -14,6 +14,7 @@ const IMPORT = 'POST /distributor/own-prices/import'
 const file = new File(['Product,Rate\n'], 'rates.csv', { type: 'text/csv' })
 
 const rowOf = (part: Partial<OwnPriceRow>): OwnPriceRow => ({
+  key: String(part.row ?? 2),
   row: 2,
   id: 1,
   name: 'Pipe One',
@@ -40,6 +41,8 @@ const reportOf = (rows: OwnPriceRow[], part: Partial<OwnPriceReport> = {}): OwnP
   skipped: [],
   notes: [],
   column_questions: [],
+  layout: {},
+  is_remembered: false,
   stored: 0,
   import_id: null,
   ...part,
@@ -113,7 +116,7 @@ test('DIS-09 a column without a unit is asked about, and the file is read again 
   const answer = { column: 1, unit: 'tonnes' as const }
   await openWith({
     [IMPORT]: () =>
-      sentUnder('answers').at(-1) === undefined
+      sentUnder('layout').at(-1) === undefined
         ? reportOf([wrong], {
             column_questions: [{ column: 'Rate', text, choices: [{ label: 'Per tonne', answer }] }],
           })
@@ -121,7 +124,7 @@ test('DIS-09 a column without a unit is asked about, and the file is read again 
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Per tonne' }))
   expect(await screen.findByText('1 row: 1 can be imported, 0 cannot.')).toBeInTheDocument()
-  expect(sentUnder('answers')).toEqual([JSON.stringify([answer])])
+  expect(sentUnder('layout')).toEqual([JSON.stringify({ columns: [answer] })])
 })
 
 test('DIS-09 a row with a question is only imported when it is selected', async () => {
@@ -135,8 +138,8 @@ test('DIS-09 a row with a question is only imported when it is selected', async 
     'GET /distributor/brands': brandList([]),
   })
   expect(await screen.findByRole('button', { name: 'Import 1 price' })).toBeEnabled()
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Row 2 is right' }))
+  await userEvent.click(screen.getByRole('button', { name: 'It is right' }))
   await userEvent.click(importButton('Import 2 prices'))
   await userEvent.click(await screen.findByRole('button', { name: 'OK' }))
-  expect(sentUnder('confirmed')).toEqual(['[2]'])
+  expect([sentUnder('rows'), sentUnder('confirmed')]).toEqual([['["2","3"]'], ['["2"]']])
 })

@@ -1,41 +1,37 @@
 import { call, callForFile } from '@nalika/shared-api'
 import {
   exportOwnPrices,
+  importOwnPrices,
   MAX_IMPORT_ROWS,
   OWN_PRICE_COLUMNS,
   type OwnPriceImport,
   ownPriceImports,
+  OWN_PRICE_DESCRIBING,
+  productFileColumns,
+  rejectedOwnPriceRows,
+  undoOwnPriceImport,
   UPLOADS,
 } from '@nalika/shared-api/contract'
 import { formatNumber, type PageHead } from '@nalika/shared-ui'
-import {
-  ColumnQuestions,
-  ExportButton,
-  type Failed,
-  Facts,
-  FileField,
-  orFailure,
-  PageHeader,
-  Panel,
-  LeftOut,
-} from '@nalika/shared-ui/portal'
-import { Alert, Button, Collapse, Flex, Spin } from 'antd'
-import { useId } from 'react'
+import { ExportButton, type Failed, Facts, FileImport, orFailure, PageHeader } from '@nalika/shared-ui/portal'
+import { Collapse, Flex } from 'antd'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { PriceReview } from './price-review.tsx'
 import { RecentImports } from './recent-imports.tsx'
-import { usePriceFile } from './use-price-file.ts'
 
 export const head = (): PageHead => ({ title: 'Import Prices', noIndex: true })
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
   orFailure(call(ownPriceImports, {}, signal))
 
+/** What a column of a file can be imported as. */
+const fields = [
+  ...OWN_PRICE_COLUMNS,
+  ...productFileColumns().filter(({ field }) => OWN_PRICE_DESCRIBING.some((one) => one === field)),
+].map(({ field, title }) => ({ value: field as string, label: title }))
+
 /** Own prices from a file, after a preview; earlier imports are undone here. */
 export function Component() {
   const recent = useLoaderData<{ data: OwnPriceImport[] } | Failed>()
-  const { file, answers, answer, choose, reading, problem, report, read } = usePriceFile()
-  const fieldId = useId()
   return (
     <Flex vertical gap="middle">
       <PageHeader
@@ -44,8 +40,9 @@ export function Component() {
         backLabel="Back to My Products"
         note="Price, stock, minimum order and lead time from a CSV file or an Excel workbook. You can review the rows before anything is saved."
       />
-      <Panel
-        title="File"
+      <FileImport
+        accepts={UPLOADS.table}
+        label="File with prices"
         aside={
           <ExportButton
             label="Download my price list"
@@ -53,45 +50,25 @@ export function Component() {
             file={(signal, format) => callForFile(exportOwnPrices, { query: { format } }, signal)}
           />
         }
+        about={<PriceColumns />}
+        fields={fields}
+        texts={{ newLabel: 'Added to your list' }}
+        noun="price"
+        preview={(body, signal) => call(importOwnPrices, { body }, { signal })}
+        rejected={(body, signal) => callForFile(rejectedOwnPriceRows, { body }, signal)}
+        confirms="unchanged price"
+        store={async ({ confirmUnchanged, ...sent }, idempotencyKey) => {
+          const body = { ...sent, ...(confirmUnchanged && { confirm_unchanged: true }) }
+          const { message, import_id: id } = await call(importOwnPrices, { body }, { idempotencyKey })
+          return {
+            message,
+            ...(id !== null && { undo: () => call(undoOwnPriceImport, { params: { id } }) }),
+          }
+        }}
+        doneAt="/distributor/my-products"
       >
-        <Flex vertical gap="small">
-          <label htmlFor={fieldId}>File with prices</label>
-          <FileField
-            id={fieldId}
-            accepts={UPLOADS.table}
-            value={file}
-            onChange={(chosen) => choose(chosen instanceof File ? chosen : null)}
-          />
-          <PriceColumns />
-        </Flex>
-      </Panel>
-      <div role="status">
-        {reading && (
-          <Flex gap="small" align="center">
-            <Spin size="small" /> Reading the file
-          </Flex>
-        )}
-      </div>
-      {problem !== null && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          title="The file could not be read."
-          description={problem}
-          action={<Button onClick={read}>Try again</Button>}
-        />
-      )}
-      {report && (
-        <>
-          <ColumnQuestions questions={report.report.column_questions} busy={reading} onAnswer={answer} />
-          <LeftOut notes={report.report.notes} rows={report.report.skipped} />
-        </>
-      )}
-      {file && report && report.report.rows.length > 0 && (
-        <PriceReview key={report.key} file={file} answers={answers} report={report.report} />
-      )}
-      {!file && 'data' in recent && <RecentImports imports={recent.data} />}
+        {'data' in recent && <RecentImports imports={recent.data} />}
+      </FileImport>
     </Flex>
   )
 }

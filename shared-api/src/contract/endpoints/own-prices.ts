@@ -24,8 +24,9 @@ export const exportOwnPrices = get('exportOwnPrices', '/distributor/own-prices/e
 
 /**
  * Reads a CSV or XLSX file of own prices. 'preview' stores nothing and says what each row does; 'store' takes the same
- * file again and stores every row without errors, and of those with a question the `confirmed`. Columns may leave something
- * open, such as what a price is for: send the answers with the file again. A product of an approved brand that is not in the firm's list is added.
+ * file again and stores every row without errors, or the chosen ones, and of those with a question the `confirmed`. Columns may leave
+ * something open, such as what a price is for: send a layout that says it with the file again. A layout that was stored with counts
+ * for the next file with the same titles. A product of an approved brand that is not in the firm's list is added.
  * Send an idempotency key with 'store'. `undoOwnPriceImport` takes it back for a day.
  */
 export const importOwnPrices = post(

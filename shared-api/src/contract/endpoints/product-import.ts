@@ -15,8 +15,8 @@ export const productImportTemplate = get('productImportTemplate', '/products/imp
  * Reads a CSV or XLSX file of products. 'preview' stores nothing and names what is wrong with each row; 'store' takes
  * the same file again and stores the chosen rows, or all, in one transaction: 422 and nothing stored when one of them
  * is not good. With `update`, rows change the products that they name by ID or name, and `bulk_change_id` undoes the
- * whole import. Columns may leave something open, such as what a price is for: send the answers with the file again. Send an
- * idempotency key with 'store', so that a second click stores nothing twice.
+ * whole import. Columns may leave something open, such as what a price is for: send a layout that says it with the file
+ * again. A layout that was stored with counts for the next file with the same titles. Send an idempotency key with 'store', so that a second click stores nothing twice.
  */
 export const importProducts = post('importProducts', '/products/import', ['admin'], withFile)
 

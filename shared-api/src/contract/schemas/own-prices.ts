@@ -2,10 +2,9 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { MAX_SAVED_OWN_PRICES, PRICES_SHOWN } from '../own-prices.ts'
-import { IMPORT_ACTIONS } from '../vocabulary.ts'
+import { fileReport, importedRow, importFile, ImportMode, RowKeys } from './import-files.ts'
 import { ExportFormatChoice, TableFile } from './list-export.ts'
 import { OwnPrice, ownPriceFields } from './own-price.ts'
-import { Answers, fileReport, ImportChange, ImportProblem } from './product-import.ts'
 import { SelectableProduct, selectionFilters } from './selections.ts'
 import {
   Done,
@@ -44,20 +43,8 @@ const ProductIds = Type.Array(Identifier, {
   [SENTENCE]: 'Choose 1 to 1,000 products.',
 })
 
-/** A row of an imported file. It can be stored when it has no problems. */
-export const OwnPriceRow = Type.Object({
-  /** Row as in a spreadsheet: the titles are row 1. */
-  row: Type.Integer(),
-  /** Null when the row names no product. */
-  id: Nullable(Type.Integer()),
-  name: Type.String(),
-  /** 'new' adds the product to the firm's list. */
-  action: Type.Enum(IMPORT_ACTIONS),
-  changes: Type.Array(ImportChange),
-  problems: Type.Array(ImportProblem),
-  /** What looks wrong: the row is only stored when it is `confirmed`. */
-  questions: Type.Array(ImportProblem),
-})
+/** A row of an imported file; 'new' adds the product to the firm's list. */
+export const OwnPriceRow = Type.Object(importedRow)
 export type OwnPriceRow = Static<typeof OwnPriceRow>
 
 export const OwnPriceReport = Type.Object({
@@ -81,8 +68,6 @@ export const OwnPriceImport = Type.Object({
   imported_at: Moment,
 })
 export type OwnPriceImport = Static<typeof OwnPriceImport>
-
-const ImportFile = { file: Type.Optional(Type.Unsafe<Blob>({})), answers: Answers }
 
 export const ownPriceSchemas = {
   ownPrices: {
@@ -136,10 +121,12 @@ export const ownPriceSchemas = {
   importOwnPrices: {
     summary: 'Own prices from a CSV or XLSX file',
     body: Type.Object({
-      ...ImportFile,
-      mode: Type.Enum(['preview', 'store'], { [SENTENCE]: 'Choose preview or store.' }),
-      /** JSON text of a list of row numbers whose questions were answered with yes. */
-      confirmed: Type.Optional(Type.String({ maxLength: 100_000 })),
+      ...importFile,
+      mode: ImportMode,
+      /** All rows without errors when left out. */
+      rows: RowKeys,
+      /** Those whose questions were answered with yes. */
+      confirmed: RowKeys,
       /** Confirms the prices of unchanged rows. */
       confirm_unchanged: Type.Optional(Type.Boolean()),
     }),
@@ -147,7 +134,7 @@ export const ownPriceSchemas = {
   },
   rejectedOwnPriceRows: {
     summary: 'Rows of a file of own prices that cannot be imported, with the reasons',
-    body: Type.Object({ ...ImportFile, format: ExportFormatChoice }),
+    body: Type.Object({ ...importFile, format: ExportFormatChoice }),
     response: { 200: TableFile },
   },
   ownPriceImports: {

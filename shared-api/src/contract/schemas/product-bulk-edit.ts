@@ -4,7 +4,7 @@ import type { EndpointSchema } from '../endpoint.ts'
 import { MAX_BULK_RECORDS } from '../limits.ts'
 import { toPaise } from '../money.ts'
 import { RECORD_STATUSES } from '../vocabulary.ts'
-import { ImportChange } from './product-import.ts'
+import { ImportChange } from './import-files.ts'
 import { productFilters } from './products.ts'
 import { AmountUpTo, Done, Identifier, Nullable, SENTENCE } from './shapes.ts'
 
