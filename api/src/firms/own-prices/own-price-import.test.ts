@@ -374,7 +374,7 @@ test('PRI-01 slabs, last day and publication are read from their columns, and an
     ['update', []],
     ['error', ['A larger quantity may not have a higher price per unit.']],
   ])
-  await store(file, { confirmed: '[2]' })
+  await store(file, { confirmed: '["2"]' })
   expect(await stored(one)).toMatchObject({
     pricePaise: 6200,
     slabs: [
@@ -390,7 +390,7 @@ test('PRI-01 slabs, last day and publication are read from their columns, and an
 })
 
 test('PRI-01 a new price beside old slabs is asked about, and a cell that is no day or choice is named', async () => {
-  await store('Product,Rate (Rs/kg),From qty 1 (MT),Rate 1\nPipe One,62,1,61\n', { confirmed: '[2]' })
+  await store('Product,Rate (Rs/kg),From qty 1 (MT),Rate 1\nPipe One,62,1,61\n', { confirmed: '["2"]' })
   const { rows } = await preview(
     'Product,Rate (Rs/kg),Valid until,Shown to buyers\nPipe One,63,,\nPipe Two,50,31/31/2099,perhaps\n',
   )
@@ -409,4 +409,24 @@ test('PRI-01 columns whose titles name quantities are the price and its slabs, t
     ...{ pricePaise: 6200, priceUnit: 'kg', minimumOrder: 1, minimumOrderUnit: 'tonnes' },
     ...{ slabs: [{ from: 5.001, pricePaise: 6050 }], slabUnit: 'tonnes' },
   })
+})
+
+test('DOC-03 only the chosen rows are stored, and a question is answered by confirming its row', async () => {
+  await store('Product,Price\nPipe One,60/kg\nPipe Two,60/kg\n')
+  const file = 'Product,Price\nPipe One,61/kg\nPipe Two,600/kg\n'
+  expect(await store(file, { rows: '["3"]' })).toMatchObject({ stored: 0 })
+  expect(await store(file, { rows: '["3"]', confirmed: '["3"]' })).toMatchObject({ stored: 1 })
+  expect(await stored(one)).toMatchObject({ pricePaise: 6000 })
+})
+
+test('DOC-03 a layout is remembered for the firm that imported with it alone', async () => {
+  const layout = JSON.stringify({ columns: [{ column: 1, unit: 'tonnes' }] })
+  const file = 'Product,My rate list\nPipe One,62500\n'
+  const { columns_problem: problem } = await preview(file)
+  expect(problem).toBeUndefined()
+  const fields = JSON.stringify({ columns: [{ column: 1, field: 'price', unit: 'tonnes' }] })
+  await store(file, { layout: fields })
+  expect(await preview(file)).toMatchObject({ is_remembered: true, rows: [{ action: 'unchanged' }] })
+  expect(await preview(file, { person: rival })).toMatchObject({ is_remembered: false })
+  expect((await send(file, { mode: 'preview', layout })).statusCode).toBe(422)
 })
