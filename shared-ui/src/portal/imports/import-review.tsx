@@ -96,7 +96,6 @@ export function ImportReview<Row extends ImportedRow>(props: ImportReviewProps<R
           type="info"
           showIcon
           title="Read as last time"
-          description="Sheet, titles, columns and units as in your last import of such a file."
           action={
             <Button size="small" disabled={busy} onClick={onForget}>
               Forget this

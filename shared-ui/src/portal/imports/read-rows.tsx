@@ -1,7 +1,7 @@
 import type { ColumnAnswer, ColumnQuestion, ImportedRow } from '@nalika/shared-api/contract'
 import { RightOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Flex, Tag } from 'antd'
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { memo, useEffect, useMemo, type ReactNode } from 'react'
 import { formatCount } from '../format-count.ts'
 import styles from './import-review.module.css'
 import { RowDetails } from './row-details.tsx'
@@ -96,7 +96,7 @@ export function ReadRows<Row extends ImportedRow>(props: ReadRowsProps<Row>) {
             className={styles.row}
             aria-selected={item.kind === 'row' ? chosen.has(item.row) : undefined}
           >
-            {item.kind === 'row' && <ReadRow row={item.row} chosen={chosen} texts={texts} />}
+            {item.kind === 'row' && <MemoRow row={item.row} chosen={chosen} texts={texts} />}
             {item.kind === 'question' && <Question {...item.question} busy={busy} onAnswer={onAnswer} />}
             {item.kind === 'skipped' && (
               <>
@@ -225,6 +225,9 @@ function ReadRow<Row extends ImportedRow>({ row, chosen, texts }: ReadRowProps<R
     </>
   )
 }
+
+/** A step with the arrow keys renders no row again. */
+const MemoRow = memo(ReadRow) as typeof ReadRow
 
 interface QuestionProps extends ColumnQuestion {
   busy: boolean

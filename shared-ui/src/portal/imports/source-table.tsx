@@ -1,5 +1,5 @@
 import type { ColumnAnswer, ImportSource } from '@nalika/shared-api/contract'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { formatCount } from '../format-count.ts'
 import { classNames } from '../../class-names.ts'
 import { columnLetters } from './file-layout.ts'
@@ -49,6 +49,27 @@ export function SourceTable({ source, fields, busy, mark, stateOf, onAnswer, onS
     if (mark?.row !== undefined && !box.current?.contains(document.activeElement)) go(mark.row - 1, false)
     // oxlint-disable-next-line react/exhaustive-deps -- only another mark scrolls
   }, [mark])
+  const answered = useRef(onAnswer)
+  useEffect(() => {
+    answered.current = onAnswer
+  })
+  // Their selects are the slowest to render, and do not depend on what is marked.
+  const heads = useMemo(
+    () =>
+      Array.from({ length: width }, (_, place) => (
+        <th key={place} role="columnheader" scope="col">
+          <SourceHead
+            place={place}
+            column={columns[place]}
+            fields={fields}
+            isMatrix={isMatrix}
+            busy={busy}
+            onAnswer={(answer) => answered.current(answer)}
+          />
+        </th>
+      )),
+    [width, columns, fields, isMatrix, busy],
+  )
   const isMarked = (row: number, place: number) =>
     mark !== null &&
     (mark.row === undefined || mark.row === row) &&
@@ -73,18 +94,7 @@ export function SourceTable({ source, fields, busy, mark, stateOf, onAnswer, onS
           <thead>
             <tr role="row">
               <th role="columnheader" aria-label="Row" />
-              {places.map((place) => (
-                <th key={place} role="columnheader" scope="col">
-                  <SourceHead
-                    place={place}
-                    column={columns[place]}
-                    fields={fields}
-                    isMatrix={isMatrix}
-                    busy={busy}
-                    onAnswer={onAnswer}
-                  />
-                </th>
-              ))}
+              {heads}
             </tr>
           </thead>
           <tbody>
