@@ -46,7 +46,10 @@ export function SourceTable({ source, fields, busy, mark, stateOf, onAnswer, onS
     },
   })
   useEffect(() => {
-    if (mark?.row !== undefined && !box.current?.contains(document.activeElement)) go(mark.row - 1, false)
+    if (!mark || box.current?.contains(document.activeElement)) return
+    if (mark.row !== undefined) go(mark.row - 1, false)
+    const place = mark.places?.at(-1)
+    if (place !== undefined) showColumn(box.current, place)
     // oxlint-disable-next-line react/exhaustive-deps -- only another mark scrolls
   }, [mark])
   const answered = useRef(onAnswer)
@@ -141,6 +144,17 @@ export function SourceTable({ source, fields, busy, mark, stateOf, onAnswer, onS
       {hidden.length > 0 && <p className={styles.hidden}>{`${hidden.join(' and ')} not shown here.`}</p>}
     </>
   )
+}
+
+/** Scrolls the box sideways until a column stands beside the numbers of the rows. */
+function showColumn(box: HTMLElement | null, place: number) {
+  const [numbers, ...heads] = box?.querySelectorAll('th[role=columnheader]') ?? []
+  const head = heads[place]
+  if (!box || !numbers || !head) return
+  const [outer, inner] = [box.getBoundingClientRect(), head.getBoundingClientRect()]
+  const left = outer.left + numbers.clientWidth
+  if (inner.left < left) box.scrollLeft += inner.left - left
+  else if (inner.right > outer.right) box.scrollLeft += Math.min(inner.right - outer.right, inner.left - left)
 }
 
 const Space = ({ pixels }: { pixels: number }) => <tr aria-hidden="true" style={{ height: pixels }} />
