@@ -1,3 +1,4 @@
+import type { ImportField } from '@nalika/shared-api/contract'
 import { readFile as readSheets } from './file-rows.ts'
 import { PRODUCT_FILE } from './product-file.ts'
 
@@ -8,7 +9,7 @@ const OPTIONS = {
   usualPrice: { value: 1, unit: 'pieces' },
 } as const
 /** Reads a table of one sheet. */
-const readFile = (rows: string[][], options: Parameters<typeof readSheets<'id' | 'category'>>[1]) =>
+const readFile = (rows: string[][], options: Parameters<typeof readSheets<ImportField>>[1]) =>
   readSheets([{ name: '', rows, errors: [] }], options)
 
 const KG = { value: 1, unit: 'kilograms' }
