@@ -7,6 +7,7 @@ export { documentTitle } from './documents/documents.queries.ts'
 export { documentRoutes } from './documents/documents.routes.ts'
 export { documents } from './documents/documents.schema.ts'
 export type { FileField } from './import/file-columns.ts'
+export { SCANNED } from './import/file-rows.ts'
 export type { FileRow, ReadFile } from './import/file-rows.ts'
 export type { ImportedFile } from './import/import-files.ts'
 export {

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, useRouteError } from 'react-router-dom'
 import { routes } from '../routes.tsx'
 
-/** Mock responses by method and path; a function gets the request. */
+/** Mock responses by method and path; a function gets the request, and the signal that ends it. */
 export type Answers = Record<string, unknown>
 
 /** A request the site sent, and its body read. */
@@ -50,7 +50,9 @@ export function stubApi(answers: Answers): SentRequest[] {
     sent.push(known)
     const given = answers[`${request.method} ${path}`]
     const answer: unknown =
-      typeof given === 'function' ? await (given as (sent: SentRequest) => unknown)(known) : given
+      typeof given === 'function'
+        ? await (given as (sent: SentRequest, signal: AbortSignal) => unknown)(known, request.signal)
+        : given
     if (answer instanceof Response) return answer.clone()
     if (answer === undefined) return refusal(404, { message: 'Not found.' })
     return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } })

@@ -26,14 +26,7 @@ export const UPLOADS = {
     wrongType: 'Choose a PDF, JPEG or PNG file.',
     tooLarge: 'The file is larger than 10 MB.',
   },
-  table: {
-    types: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    endings: ['.csv', '.xlsx'],
-    maxBytes: 5 * 1024 * 1024,
-    wrongType: 'Choose a CSV or XLSX file.',
-    tooLarge: 'The file is larger than 5 MB.',
-  },
-  /** Any file with a list of products: a table, a document with text, an email with its attached files. */
+  /** Any file with a list of products: a table, a document, an email with its attached files, a picture of a list. */
   list: {
     types: [
       'text/csv',
@@ -41,10 +34,26 @@ export const UPLOADS = {
       'application/pdf',
       'message/rfc822',
       'text/html',
+      'image/jpeg',
+      'image/png',
+      'image/webp',
     ],
-    endings: ['.csv', '.tsv', '.txt', '.xlsx', '.pdf', '.eml', '.html', '.htm'],
+    endings: [
+      '.csv',
+      '.tsv',
+      '.txt',
+      '.xlsx',
+      '.pdf',
+      '.eml',
+      '.html',
+      '.htm',
+      '.jpg',
+      '.jpeg',
+      '.png',
+      '.webp',
+    ],
     maxBytes: 10 * 1024 * 1024,
-    wrongType: 'Choose an XLSX, CSV, PDF, EML or HTML file.',
+    wrongType: 'Choose an XLSX, CSV, PDF, EML or HTML file, or a JPEG, PNG or WebP picture.',
     tooLarge: 'The file is larger than 10 MB.',
   },
   drawing: {

@@ -15,6 +15,8 @@ export interface ListItem extends Reading {
   id: string
   /** What stands elsewhere in the list and counts for it: a title, a note, the row above. */
   given: readonly Piece[]
+  /** Its row was read in a scan. */
+  isScanned?: true
 }
 
 /** Most rows of a list that are read; a request has far fewer. */
@@ -33,6 +35,8 @@ const QUANTITY_ROW = /^\s*(?:qty|quantity|qnty|reqd|required)\b/i
 export interface CellList {
   text: string
   cells: readonly CellNote[]
+  /** Rows that were read in a scan, by their places. */
+  scanned?: ReadonlySet<number>
 }
 
 /** Splits pasted text into its items and reads each. Titles, greetings, totals and signatures are no items. */
@@ -46,7 +50,7 @@ export const textOfCells = (rows: readonly (readonly string[])[]): string =>
     .map((row) => (/[^\s]/.test(row) ? row.trimEnd() : row.includes('\f') ? '\f' : ''))
     .join('\n')
 
-function rowsOf({ text: list, cells }: CellList): ListRow[] {
+function rowsOf({ text: list, cells, scanned }: CellList): ListRow[] {
   const rows: ListRow[] = []
   const notesOfRow = Map.groupBy(cells, ({ row }) => row)
   let start = 0
@@ -58,6 +62,7 @@ function rowsOf({ text: list, cells }: CellList): ListRow[] {
       start,
       ...(notes && { notes }),
       ...(text.length > MOST_CHARACTERS && { isCut: true as const }),
+      ...(scanned?.has(index) === true && { isScanned: true as const }),
     })
     start += line.length + 1
   }
@@ -109,6 +114,7 @@ function readRows(rows: readonly ListRow[], knowledge: ReadingKnowledge): ListIt
         problems: [...item.problems, ...problemsOf(row)],
         id: `${String(start)}.${String(part)}`,
         given,
+        ...(row.isScanned && { isScanned: true as const }),
       })),
     )
   })

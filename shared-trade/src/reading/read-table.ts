@@ -35,6 +35,8 @@ export interface ListRow {
   isAbove?: true
   /** It was longer. */
   isCut?: true
+  /** It was read in a scan. */
+  isScanned?: true
   /** What a title of one of its columns says. */
   given?: readonly Piece[]
   /** What is to know of its cells. */

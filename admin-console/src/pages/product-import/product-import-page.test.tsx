@@ -1,4 +1,5 @@
 import { chooseOption } from '@nalika/shared-ui/portal/testing'
+import { UPLOADS } from '@nalika/shared-api/contract'
 import type { ImportReport, ImportRow } from '@nalika/shared-api/contract'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -246,13 +247,13 @@ test('ADM-21 an unreadable file shows the reason, and another one can be chosen'
   expect(screen.queryByText('The first row must hold the titles.')).not.toBeInTheDocument()
 })
 
-test('ADM-21 a file that is no table is refused before it is sent', async () => {
+test('ADM-21 a file that holds no list is refused before it is sent', async () => {
   const { requests: calls } = stubApi({ 'GET /bulk-changes': { data: [] } })
   openPage('/admin/products/import')
-  const text = new File(['x'], 'pipes.pdf', { type: 'application/pdf' })
+  const text = new File(['x'], 'pipes.docx', { type: 'application/msword' })
   const user = userEvent.setup({ applyAccept: false })
   await user.upload(await screen.findByLabelText('File with products'), text)
-  expect(await screen.findByText('Choose a CSV or XLSX file.')).toBeInTheDocument()
+  expect(await screen.findByText(UPLOADS.list.wrongType)).toBeInTheDocument()
   expect(callsOf(calls, 'POST', '/products/import')).toHaveLength(0)
 })
 

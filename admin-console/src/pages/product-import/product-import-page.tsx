@@ -35,10 +35,10 @@ export function Component() {
         title="Import Products"
         back="/admin/products"
         backLabel="Back to Products"
-        note="Add and update products from a CSV file or an Excel workbook. You can review the rows before anything is saved."
+        note="Add and update products from an Excel workbook, a CSV file, a PDF, an email or a picture of a list. You can review the rows before anything is saved."
       />
       <FileImport
-        accepts={UPLOADS.table}
+        accepts={UPLOADS.list}
         label="File with products"
         aside={
           <ExportButton

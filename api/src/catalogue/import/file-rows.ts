@@ -32,6 +32,8 @@ export interface FileRow<Field extends string> {
   headings: readonly string[]
   /** Why cells have no value that can be used. */
   errors: ReadonlyMap<Field, string>
+  /** It was read in a scan. */
+  isScanned: boolean
 }
 
 export interface ReadFile<Field extends string> {
@@ -66,12 +68,15 @@ export interface FileOptions<Field extends string> {
   retitled?: (titles: readonly string[]) => readonly string[]
 }
 
+/** What a person is asked about each row of a scan. */
+export const SCANNED = 'This row was read in a scan. Is all of it right?'
+
 /** Every file has the fields of a price list among its own. */
 export type PriceField = 'name' | 'item_code' | 'price' | 'price_unit'
 
 /** Reads a table by the titles of its columns. Throws an {@link UnusableFile}, or an UnusableLayout. */
 export function readFile<Field extends string>(
-  sheets: readonly Pick<Sheet, 'name' | 'rows' | 'errors'>[],
+  sheets: readonly Pick<Sheet, 'name' | 'rows' | 'errors' | 'isScan'>[],
   options: FileOptions<Field | PriceField>,
 ): ReadFile<Field | PriceField> {
   type Any = Field | PriceField
@@ -137,6 +142,7 @@ export function readFile<Field extends string>(
               column: places ? places.indexOf(column) : column,
               reason,
             })),
+          isScanned: sheets[found.sheet]?.isScan === true,
         })
       : []
   const empty = problem === undefined && rows.length === 0 ? NO_PRODUCTS : undefined
@@ -198,12 +204,13 @@ interface RowsOptions<Field extends string> {
   titleOf: (field: Field) => string
   /** Cells of a row that have no value that can be used. */
   errorsOf: (row: FileTableRow) => readonly { column: number; reason: string }[]
+  isScanned: boolean
 }
 
 function rowsOf<Field extends string>(
   found: readonly FileTableRow[],
   fields: readonly (Field | undefined)[],
-  { titleOf, errorsOf }: RowsOptions<Field>,
+  { titleOf, errorsOf, isScanned }: RowsOptions<Field>,
 ): FileRow<Field>[] {
   return found.flatMap((one) => {
     const { row, cells: line, headings, places } = one
@@ -227,7 +234,7 @@ function rowsOf<Field extends string>(
     )
     const isSkipped = empty || line[0]?.trim().startsWith(EXPLANATION) === true
     const key = places ? nameOfCell({ row: row - 1, column: places.at(-1) ?? 0 }) : String(row)
-    return isSkipped ? [] : [{ key, row, ...(places && { places }), cells, line, headings, errors }]
+    return isSkipped ? [] : [{ key, row, ...(places && { places }), cells, line, headings, errors, isScanned }]
   })
 }
 

@@ -4,7 +4,14 @@ import { FileLayout, MAX_IMPORT_ROWS } from '@nalika/shared-api/contract'
 import type { ImportProblem } from '@nalika/shared-api/contract'
 import type { FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
-import { formatNames, invalid, readTable, tooManyRows, UnusableFile } from '../../platform/index.ts'
+import {
+  formatNames,
+  invalid,
+  readList,
+  tooManyRows,
+  UnusableFile,
+  whileConnected,
+} from '../../platform/index.ts'
 import type {
   CsvColumn,
   FileProcessor,
@@ -52,11 +59,15 @@ export async function readImportFile<Field extends string>(
   { db, owner, ...options }: ImportOptions<Field>,
 ): Promise<ImportedFile<Field | PriceField>> {
   const file = request.uploads.file?.[0]
-  if (!file) throw invalid({ file: ['Choose a CSV or XLSX file.'] })
+  if (!file) throw invalid({ file: ['Choose a file.'] })
   const { mode, layout } = request.body
   const given = layout === undefined ? undefined : parseLayout(layout)
   try {
-    const { sheets, notes } = await readTable(processFile, request.signedIn().id, file)
+    const { id } = request.signedIn()
+    const { sheets: pages, notes } = await whileConnected(request, (signal) =>
+      readList(processFile, { id, signal }, file),
+    )
+    const sheets = joinPages(pages)
     if (!sheets.some(({ rows }) => rows.some((row) => row.some((cell) => cell.trim() !== ''))))
       throw new UnusableFile(options.missing)
     const plain = readFile<Field>(sheets, options)
@@ -79,6 +90,30 @@ export async function readImportFile<Field extends string>(
     if (error instanceof UnusableLayout) throw invalid({ layout: [error.message] })
     throw error
   }
+}
+
+/** The sheets of a file, each with the pages on which its table goes on. */
+function joinPages(pages: readonly Sheet[]): Sheet[] {
+  const sheets: Sheet[] = []
+  for (const page of pages) {
+    const before = sheets.at(-1)
+    if (!page.isContinued || !before) {
+      sheets.push(page)
+      continue
+    }
+    const below = <Place extends { row: number }>(place: Place) => ({
+      ...place,
+      row: place.row + before.rows.length,
+    })
+    sheets[sheets.length - 1] = {
+      ...before,
+      rows: [...before.rows, ...page.rows],
+      errors: [...before.errors, ...page.errors.map(below)],
+      merged: [...before.merged, ...page.merged.map(below)],
+      ...((before.isScan || page.isScan) && { isScan: true as const }),
+    }
+  }
+  return sheets
 }
 
 /** The file with a remembered layout, unless the table that it leads to says something else now. */

@@ -17,6 +17,7 @@ import type { ProductForm } from '../products/product-form.ts'
 import { EMPTY_FIELDS, uncompleted } from '../products/product-rules.ts'
 import type { ProductFields } from '../products/product-rules.ts'
 import type { NewProduct } from '../products/product-writer.ts'
+import { SCANNED } from './file-rows.ts'
 import type { Brand, KnownCatalogue, KnownProduct } from './known-catalogue.ts'
 import { nameKey } from './named-products.queries.ts'
 import { missingPrice, priceQuestion, readPrice } from './price-cells.ts'
@@ -114,6 +115,7 @@ function readRow(row: ProductFileRow, options: RowOptions, firstRowOf: FirstRows
   askPrice(read, target, known, questions)
   const missing = missingPrice(row.cells)
   if (target && missing !== undefined) questions.set('price', missing)
+  if (row.isScanned && !questions.has('name')) questions.set('name', SCANNED)
   const action =
     problems.size > 0 ? 'error' : !target ? 'new' : read.changes.length > 0 ? 'update' : 'unchanged'
   return {

@@ -287,10 +287,10 @@ test.each<[string, () => string | Buffer, string]>([
   [
     'a program',
     () => Buffer.from('\x7fELF\x02\x01\x01'.padEnd(200, '\0'), 'latin1'),
-    'Choose a CSV or XLSX file.',
+    'Choose an XLSX, CSV, PDF, EML or HTML file, or a JPEG, PNG or WebP picture.',
   ],
   ['bytes that are no text', () => Buffer.from('Name\n\0\0\0\n'), 'The file is not a CSV file.'],
-  ['a file of 6 MB', () => Buffer.alloc(6 * 1024 * 1024, 'Name\n'), 'The file is larger than 5 MB.'],
+  ['a file of 11 MB', () => Buffer.alloc(11 * 1024 * 1024, 'Name\n'), 'The file is larger than 10 MB.'],
   [
     'a workbook that unpacks to 1 GB',
     () => workbookOf([['Name'], ['Pipe']], [{ name: 'xl/bomb.xml', content: Buffer.alloc(45_000_000) }]),

@@ -1,6 +1,6 @@
 import { convertPrice, OWN_PRICE_COLUMNS, singularUnit } from '@nalika/shared-api/contract'
 import type { ImportChange, OwnPriceRow } from '@nalika/shared-api/contract'
-import { codeKey, codeQuestion, missingPrice, priceQuestion } from '../../catalogue/index.ts'
+import { codeKey, codeQuestion, missingPrice, priceQuestion, SCANNED } from '../../catalogue/index.ts'
 import type { RowProduct } from '../../catalogue/index.ts'
 import type { KnownProduct, KnownProducts } from './known-products.queries.ts'
 import { OWN_PRICE_CELLS } from './own-price-columns.ts'
@@ -65,6 +65,7 @@ function readRow(
     if (changed !== undefined) questions.set('item_code', changed)
     askPrice(product, stored, values, known, questions)
     askSlabs(stored, values, input, questions)
+    if (fileRow.isScanned) questions.set('name', SCANNED)
   }
   const shownField = ([field, reason]: [OwnPriceFileField, string]) => ({
     column: titleOf(field),

@@ -31,7 +31,7 @@ async function read(content: Buffer | string, limits: Partial<ProcessLimits> = {
   const path = join(folder, 'table')
   await writeFile(path, content)
   const task = { kind: 'table', path, type: 'text/csv', limits: TABLE, wrongType: 'Choose a table.' } as const
-  return processFile(1, task, { ...ENOUGH, ...limits })
+  return processFile(1, task, undefined, { ...ENOUGH, ...limits })
 }
 
 async function resize(width: number, limits: Partial<ProcessLimits> = {}) {
@@ -39,7 +39,10 @@ async function resize(width: number, limits: Partial<ProcessLimits> = {}) {
   const out = await mkdtemp(join(folder, 'out-'))
   const image = sharp({ create: { width, height: width, channels: 3, background: 'red' } })
   await writeFile(path, await image.jpeg({ progressive: true }).toBuffer())
-  return processFile(1, { kind: 'image', path, type: 'image/jpeg', folder: out }, { ...ENOUGH, ...limits })
+  return processFile(1, { kind: 'image', path, type: 'image/jpeg', folder: out }, undefined, {
+    ...ENOUGH,
+    ...limits,
+  })
 }
 
 test('TRU-02 a file that exceeds the heap is refused, and the next one is read', async () => {
@@ -57,7 +60,7 @@ test('TRU-02 a file that takes too long is refused', async () => {
   const path = join(folder, 'slow')
   await writeFile(path, slowestPng())
   const task = { kind: 'image', path, type: 'image/png', folder } as const
-  expect(await refusalOf(processFile(1, task, { ...ENOUGH, cpuS: 1 }))).toMatch(TOO_MUCH)
+  expect(await refusalOf(processFile(1, task, undefined, { ...ENOUGH, cpuS: 1 }))).toMatch(TOO_MUCH)
 })
 
 test('TRU-02 a process that fails by itself is a 503, not a fault of the file', async () => {

@@ -7,16 +7,20 @@ interface UploadedFile {
   type: string
 }
 
+interface TableTask extends UploadedFile {
+  limits: TableLimits
+  wrongType: string
+}
+
 interface FileTasks {
   /** Writes an image in all widths into a folder, each under its width. */
   image: { task: UploadedFile & { folder: string }; result: { widths: number[]; height: number } }
   /** Checks a file that is stored as it came. */
   check: { task: UploadedFile & { wrongType: string }; result: null }
   /** Reads the cells of a file: of a workbook all shown sheets. */
-  table: {
-    task: UploadedFile & { limits: TableLimits; wrongType: string }
-    result: SheetFile
-  }
+  table: { task: TableTask; result: SheetFile }
+  /** The same with its scans, which takes long. */
+  scan: { task: TableTask; result: SheetFile }
 }
 
 export type TaskType = keyof FileTasks
@@ -31,6 +35,8 @@ export type FileResult<Type extends TaskType> = FileTasks[Type]['result']
 export type FileProcessor = <Type extends TaskType>(
   accountId: number | string,
   task: FileTask<Type>,
+  /** Ends the work when nobody waits for it any more. */
+  signal?: AbortSignal,
 ) => Promise<FileResult<Type>>
 
 /** The program's output: what it read, or why the file cannot be used. */

@@ -5,6 +5,7 @@ const TASKS: { [Type in TaskType]: (task: FileTask<Type>) => Promise<FileResult<
   image: async (task) => (await import('../media/images.ts')).writeImage(task),
   check: async (task) => (await import('../media/original-files.ts')).checkOriginal(task),
   table: async (task) => (await import('./table-files.ts')).readSheets(task),
+  scan: async (task) => (await import('./table-files.ts')).readSheets(task),
 }
 
 /** Decodes or parses an uploaded file in this process. Throws an {@link UnusableFile}, or whatever a library throws. */

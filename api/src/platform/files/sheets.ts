@@ -20,6 +20,8 @@ export interface Sheet {
   errors: CellError[]
   /** Cells that are merged with the one above, whose text they repeat. */
   merged: CellPlace[]
+  /** Its cells were read in a picture: each of them has to be confirmed. */
+  isScan?: true
   /** Its table may go on from the sheet before, as that of a page does. */
   isContinued?: true
 }
@@ -29,14 +31,19 @@ export interface SheetFile {
   sheets: Sheet[]
   /** What was left out or read in a lenient way, each in a sentence. */
   notes: string[]
+  /** It has scans, which a task of kind 'scan' reads. */
+  hasScans?: true
 }
 
 /** B5 of the second column in the fifth row. */
-export function nameOfCell({ row, column }: CellPlace): string {
+export const nameOfCell = ({ row, column }: CellPlace) => `${nameOfColumn(column)}${String(row + 1)}`
+
+/** B of the second column. */
+export function nameOfColumn(column: number): string {
   let name = ''
   for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26))
     name = String.fromCharCode(65 + ((left - 1) % 26)) + name
-  return `${name}${String(row + 1)}`
+  return name
 }
 
 /** '4, 5 and 9'. */

@@ -4,21 +4,33 @@ import { UnusableFile } from '../media/unusable-file.ts'
 import { MEDIA_TYPES } from '../storage/media-paths.ts'
 import { readCsv } from './csv.ts'
 import type { FileTask } from './file-task.ts'
+import { readPicture, Scans } from './scans/scans.ts'
 import type { SheetFile } from './sheets.ts'
 import { lastRow, tooManyColumns, tooManyRows } from './tables.ts'
 import type { TableLimits } from './tables.ts'
 
-/** Reads the cells of a file of one of the types that its field takes. Throws an {@link UnusableFile}. */
-export async function readSheets({ path, type, limits, wrongType }: FileTask<'table'>): Promise<SheetFile> {
+/**
+ * Reads the cells of a file of one of the types that its field takes; scans only when that is the task. Throws an
+ * {@link UnusableFile}.
+ */
+export async function readSheets({
+  kind,
+  path,
+  type,
+  limits,
+  wrongType,
+}: FileTask<'table' | 'scan'>): Promise<SheetFile> {
   const bytes = await readFile(path)
-  const file = await readAs(type, bytes, { limits, wrongType })
+  const scans = new Scans(kind === 'scan')
+  const file = await readAs(type, bytes, { limits, wrongType, scans })
   checkLimits(file, limits)
-  return file
+  return { ...file, ...(scans.areLeft && { hasScans: true as const }) }
 }
 
 interface Reading {
   limits: TableLimits
   wrongType: string
+  scans: Scans
 }
 
 /** Emails in emails that are read: forwarded, and forwarded again. */
@@ -26,14 +38,15 @@ const MOST_FORWARDED = 3
 
 /** Each kind loads no more than it needs. */
 async function readAs(type: string, bytes: Buffer, reading: Reading, emails = 0): Promise<SheetFile> {
-  const { limits, wrongType } = reading
+  const { limits, wrongType, scans } = reading
   if (type === MEDIA_TYPES.csv) return readCsv(bytes, limits)
   if (type === 'text/html') {
     const { readHtml } = await import('./html.ts')
     const { decodeText } = await import('./csv.ts')
     return { sheets: [{ name: '', ...readHtml(decodeText(bytes)) }], notes: [] }
   }
-  if (type === MEDIA_TYPES.pdf) return (await import('./pdf/pdf.ts')).readPdf(bytes)
+  if (type === MEDIA_TYPES.pdf) return (await import('./pdf/pdf.ts')).readPdf(bytes, scans)
+  if (type.startsWith('image/')) return readPicture(bytes, scans)
   if (type === 'message/rfc822') {
     const { readEmail } = await import('./email.ts')
     if (emails > MOST_FORWARDED) throw new UnusableFile('Send it by itself.')

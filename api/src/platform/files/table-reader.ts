@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import { MAX_IMPORT_ROWS, UPLOADS } from '@nalika/shared-api/contract'
+import { LRUCache } from 'lru-cache'
 import type { IncomingFile } from '../media/incoming-files.ts'
 import type { FileProcessor } from './file-task.ts'
 import type { SheetFile } from './sheets.ts'
@@ -12,23 +16,43 @@ const LIMITS: TableLimits = {
   characters: 10_000_000,
 }
 
-/** Reads the shown sheets of a workbook, or a CSV file, with what was left out of it. Throws an UnusableFile. */
-export const readTable = (
-  processFile: FileProcessor,
-  accountId: number | string,
-  file: Pick<IncomingFile, 'path' | 'type'>,
-) => readAs(processFile, accountId, file, UPLOADS.table.wrongType)
+/** Who sent a file, and whether they still wait for it. */
+export interface FileSender {
+  /** Of the account, or the network of a visitor. */
+  id: number | string
+  signal: AbortSignal
+}
 
 /** Reads all sheets, pages and parts of a list that somebody sent. Throws an UnusableFile. */
-export const readList = (
+export async function readList(
   processFile: FileProcessor,
-  accountId: number | string,
-  file: Pick<IncomingFile, 'path' | 'type'>,
-) => readAs(processFile, accountId, file, UPLOADS.list.wrongType)
-
-const readAs = (
-  processFile: FileProcessor,
-  accountId: number | string,
+  { id, signal }: FileSender,
   { path, type }: Pick<IncomingFile, 'path' | 'type'>,
-  wrongType: string,
-): Promise<SheetFile> => processFile(accountId, { kind: 'table', path, type, limits: LIMITS, wrongType })
+): Promise<SheetFile> {
+  const task = { path, type, limits: LIMITS, wrongType: UPLOADS.list.wrongType }
+  const digest = await digestOf(path)
+  const known = readScans.get(digest)
+  if (known) return known
+  const file = await processFile(id, { kind: 'table', ...task }, signal)
+  if (!file.hasScans) return file
+  const scan = await processFile(id, { kind: 'scan', ...task }, signal)
+  readScans.set(digest, scan)
+  return scan
+}
+
+/**
+ * Scans by the digest of their files: each answer to a question sends the file again, and whoever gives one would wait some
+ * seconds for each page of it.
+ */
+const readScans = new LRUCache<string, SheetFile>({
+  ttl: 3_600_000,
+  max: 200,
+  maxSize: 10_000_000,
+  sizeCalculation: (file) => JSON.stringify(file).length,
+})
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}

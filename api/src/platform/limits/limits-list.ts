@@ -33,12 +33,13 @@ export function limitsList(): string {
     `- replies about a line: ${String(repliesPerHour)} per line and hour`,
     `- quotations for a request: ${String(revisionsPerDay)} per firm and day`,
   ]
-  const { exports, waitingReads, waitingWorkbooks, waitingFiles, eventStreams } = CONCURRENT_LIMITS
+  const { exports, waitingReads, waitingWorkbooks, waitingFiles, waitingScans, eventStreams } = CONCURRENT_LIMITS
   const concurrent = [
     `- exports of lists under way: ${String(exports)} per person at once`,
     `- parts of exports, reports and searches in personal data that wait: ${String(waitingReads)} per person at once`,
     `- workbooks that wait: ${String(waitingWorkbooks)} per person at once`,
     `- files that wait to be read: ${String(waitingFiles)} per person or network address at once`,
+    `- scans that wait to be read: ${String(waitingScans)} per person or network address at once`,
     `- open streams of events: ${String(eventStreams.account)} per person, ${String(eventStreams.address)} per network address and ${amount(eventStreams.everyone)} per process at once`,
   ]
   return [...rows, ...stored, ...concurrent].join('\n')

@@ -511,6 +511,8 @@ export const CONCURRENT_LIMITS = {
   waitingWorkbooks: 3,
   /** Of an account, or of a network address without one: each takes a process. */
   waitingFiles: 10,
+  /** Of these, scans: each takes up to two minutes, one after another. */
+  waitingScans: 2,
   /** A browser opens one for each visible window. */
   eventStreams: { account: 10, address: 100, everyone: 1000 },
 } as const

@@ -1,6 +1,7 @@
 import { textOfCells } from '@nalika/shared-trade/reading'
 import type { CellList, CellNote } from '@nalika/shared-trade/reading'
-import { invalid, networkOf, readList, UnusableFile } from '../../platform/index.ts'
+import type { FastifyRequest } from 'fastify'
+import { invalid, networkOf, readList, UnusableFile, whileConnected } from '../../platform/index.ts'
 import type { FileProcessor, IncomingFile, SheetFile } from '../../platform/index.ts'
 
 const PAGE_BREAK = ['\f']
@@ -8,11 +9,14 @@ const PAGE_BREAK = ['\f']
 /** Reads a list that a buyer sent as a file; 422 for one that cannot be read. */
 export async function readListFile(
   processFile: FileProcessor,
+  request: FastifyRequest,
   file: IncomingFile,
-  address: string,
 ): Promise<CellList & Pick<SheetFile, 'notes'>> {
   try {
-    const { sheets, notes } = await readList(processFile, networkOf(address), file)
+    const id = networkOf(request.ip)
+    const { sheets, notes } = await whileConnected(request, (signal) =>
+      readList(processFile, { id, signal }, file),
+    )
     return { ...toCellList(sheets), notes }
   } catch (error) {
     if (error instanceof UnusableFile) throw invalid({ file: [error.message] })
@@ -24,10 +28,14 @@ export async function readListFile(
 function toCellList(sheets: SheetFile['sheets']): CellList {
   const rows: string[][] = []
   const cells: CellNote[] = []
-  for (const { rows: own, errors, merged, isContinued } of sheets) {
+  const scanned = new Set<number>()
+  for (const { rows: own, errors, merged, isContinued, isScan } of sheets) {
     if (rows.length > 0 && !isContinued) rows.push(PAGE_BREAK)
     for (const note of [...errors, ...merged]) cells.push({ ...note, row: note.row + rows.length })
-    for (const row of own) rows.push(row)
+    for (const row of own) {
+      if (isScan) scanned.add(rows.length)
+      rows.push(row)
+    }
   }
-  return { text: textOfCells(rows), cells }
+  return { text: textOfCells(rows), cells, scanned }
 }

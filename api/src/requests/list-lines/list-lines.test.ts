@@ -217,7 +217,7 @@ test.each([
   [
     'another kind of file',
     fileOf('GIF89a', 'boq.gif', 'image/gif'),
-    'Choose an XLSX, CSV, PDF, EML or HTML file.',
+    'Choose an XLSX, CSV, PDF, EML or HTML file, or a JPEG, PNG or WebP picture.',
   ],
   [
     'an empty list',

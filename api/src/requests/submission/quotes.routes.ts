@@ -45,12 +45,13 @@ export const quotes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.readQuoteLines,
-    handler: async ({ body, uploads, ip }) => {
+    handler: async (request) => {
+      const { body, uploads, ip } = request
       const [file] = uploads.file ?? []
       // Its lines are counted once they are known.
       await app.countForm('readQuoteLines', { lists: 1, listLines: 0 }, { address: ip })
       const list = file
-        ? await readListFile(app.processFile, file, ip)
+        ? await readListFile(app.processFile, request, file)
         : { text: body.text ?? '', cells: [], notes: [] }
       const knowledge = await readingKnowledge(app.database.reads)
       const isTooLong = list.text.split('\n').length > MOST_ROWS

@@ -41,12 +41,12 @@ export interface TestApp {
   close: () => Promise<void>
 }
 
-/** Jest cannot load the ES module of PDF.js: lists in PDFs, which emails bring too, are read in a process. */
+/** Jest cannot load the ES module of PDF.js: lists in PDFs, which emails bring too, and scans are read in a process. */
 const isReadApart = ({ kind, type }: { kind: string; type: string }) =>
-  kind === 'table' && ['application/pdf', 'message/rfc822'].includes(type)
+  kind === 'scan' || (kind === 'table' && ['application/pdf', 'message/rfc822'].includes(type))
 
-const processInTests: FileProcessor = (account, task) =>
-  isReadApart(task) ? processFileApart(account, task) : performFileTask(task)
+const processInTests: FileProcessor = (account, task, signal) =>
+  isReadApart(task) ? processFileApart(account, task, signal) : performFileTask(task)
 
 /**
  * The API on a fresh database of its own. Reads files in this process, as starting one for each file is most of the time that

@@ -38,10 +38,10 @@ export function Component() {
         title="Import Prices"
         back="/distributor/my-products"
         backLabel="Back to My Products"
-        note="Price, stock, minimum order and lead time from a CSV file or an Excel workbook. You can review the rows before anything is saved."
+        note="Price, stock, minimum order and lead time from an Excel workbook, a CSV file, a PDF, an email or a picture of a list. You can review the rows before anything is saved."
       />
       <FileImport
-        accepts={UPLOADS.table}
+        accepts={UPLOADS.list}
         label="File with prices"
         aside={
           <ExportButton

@@ -164,7 +164,7 @@ test('SES-19 PUB-12 without scripts, lost tracking links are requested and the r
   expect(answered.querySelector('form [role=status]')?.textContent).toContain(message)
 })
 
-const unasked = { nearest: false, pieces: [], problems: [], question: null }
+const unasked = { nearest: false, scanned: false, pieces: [], problems: [], question: null }
 const readLines: ReadQuoteLine[] = [
   {
     ...unasked,

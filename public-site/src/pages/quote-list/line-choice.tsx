@@ -10,7 +10,7 @@ interface LineChoiceProps {
 
 /** The products that a line may mean, as radio buttons. A line whose product is clear shows the others on request. */
 export function LineChoice({ line, name }: LineChoiceProps) {
-  const { candidates, chosen, nearest } = line
+  const { candidates, chosen, nearest, scanned } = line
   const choices = [
     ...candidates.map(({ id, name: product }) => ({
       value: String(id),
@@ -33,7 +33,8 @@ export function LineChoice({ line, name }: LineChoiceProps) {
     return (
       <fieldset>
         <legend className={reading.ask}>
-          Which product?<span className="visually-hidden"> {line.text}</span>
+          {scanned && 'Read from a scan: check the text and the quantity. '}Which product?
+          <span className="visually-hidden"> {line.text}</span>
         </legend>
         {choices.map(radio)}
       </fieldset>

@@ -15,13 +15,15 @@ export interface ListedLine {
   candidates: readonly { id: number; name: string }[]
   /** Whether the candidates are only near to what was written. */
   nearest: boolean
+  /** Whether it was read in a scan: the buyer confirms it. */
+  scanned: boolean
   /** A product's id or one of LINE_CHOICES; '' while the buyer has to choose. */
   chosen: string
 }
 
 /** A line as it was read: chosen is a product that is certain; what has no product that fits is sourced. */
 export function listedLine(line: ReadQuoteLine): ListedLine {
-  const { candidates, certain, nearest, problems, question } = line
+  const { candidates, certain, nearest, scanned, problems, question } = line
   const [first] = candidates
   const clear = certain && first ? String(first.id) : ''
   return {
@@ -33,7 +35,8 @@ export function listedLine(line: ReadQuoteLine): ListedLine {
     note: [...problems, line.note, question?.text].filter(Boolean).join(' '),
     candidates,
     nearest,
-    chosen: first && !nearest ? clear : LINE_CHOICES.source,
+    scanned,
+    chosen: scanned || (first && !nearest) ? clear : LINE_CHOICES.source,
   }
 }
 
@@ -47,11 +50,13 @@ export const hiddenFields = ({
   note,
   candidates,
   nearest,
+  scanned,
 }: ListedLine): Values => ({
   text,
   description,
   certain: String(certain),
   nearest: String(nearest),
+  scanned: String(scanned),
   note,
   candidates: JSON.stringify(candidates.map(({ id, name }) => ({ id, name }))),
 })
@@ -70,6 +75,7 @@ export function submittedLines(values: Values): ListedLine[] {
       note: field('note'),
       candidates: candidatesIn(field('candidates')),
       nearest: field('nearest') === 'true',
+      scanned: field('scanned') === 'true',
       chosen: field('product_id'),
     }
   })

@@ -33,8 +33,9 @@ export function PasteList({ submitted, open, children }: PasteListProps) {
   const [list, setList] = useState<ReadList | null>(null)
   const [answered, setAnswered] = useState<AnsweredLine | null>(null)
   const [problem, setProblem] = useState(() => rejectionOf(submitted))
-  const [busy, setBusy] = useState(false)
+  const [reading, setReading] = useState<AbortController | null>(null)
   const [added, setAdded] = useState(0)
+  const busy = reading !== null
 
   async function read(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -43,33 +44,42 @@ export function PasteList({ submitted, open, children }: PasteListProps) {
     const text = String(new FormData(event.currentTarget).get('text'))
     const file = input?.files?.[0]
     setAdded(0)
-    await update(async () => {
-      const [found] = await Promise.all([readList(file ? { file } : { text }), lazyPastedLines.load(true)])
+    await update(async (signal) => {
+      const [found] = await Promise.all([
+        readList(file ? { file } : { text }, signal),
+        lazyPastedLines.load(true),
+      ])
       return found
     })
     if (input) input.value = ''
   }
 
-  async function update(reading: () => Promise<ReadList>, answer: AnsweredLine | null = null) {
-    setBusy(true)
+  async function update(
+    read: (signal: AbortSignal) => Promise<ReadList>,
+    answer: AnsweredLine | null = null,
+  ) {
+    const controller = new AbortController()
+    setReading(controller)
     setProblem('')
     try {
-      setList(await sendForm(form.current, reading))
+      setList(await sendForm(form.current, () => read(controller.signal)))
       setAnswered(answer)
     } catch (error) {
-      setProblem(failureSentence(error, 'Something went wrong. Please try again.'))
+      if (!controller.signal.aborted)
+        setProblem(failureSentence(error, 'Something went wrong. Please try again.'))
     } finally {
-      setBusy(false)
+      setReading(null)
     }
   }
 
   function choose(line: ReadQuoteLine, choice: LineChoice) {
-    if (list && !busy) void update(() => answerLines(list, [{ line, choice }]), { line, choice })
+    if (list && !busy)
+      void update((signal) => answerLines(list, [{ line, choice }], signal), { line, choice })
   }
 
   function chooseForAll(answer: AnsweredLine) {
     if (!list || busy) return
-    void update(() => answerLines(list, sameAnswers(list.lines, answer)), answer)
+    void update((signal) => answerLines(list, sameAnswers(list.lines, answer), signal), answer)
   }
 
   function finish(count: number) {
@@ -111,7 +121,7 @@ export function PasteList({ submitted, open, children }: PasteListProps) {
               name="file"
               type="file"
               accept={UPLOADS.list.endings.join()}
-              hint="XLSX, CSV, PDF with text, or an email (EML) with its attached files. At most 10 MB."
+              hint="XLSX, CSV, PDF, a photograph or scan (JPEG, PNG), or an email (EML) with its attached files. At most 10 MB."
               onChange={(event) => event.currentTarget.form?.requestSubmit()}
             />
             {problem !== '' && <FormErrors title="The list could not be read" errors={[problem]} />}
@@ -119,7 +129,9 @@ export function PasteList({ submitted, open, children }: PasteListProps) {
               <Button type="submit" kind={list ? 'secondary' : 'primary'} busy={busy} busyLabel="Reading…">
                 Find products
               </Button>
+              {reading && <Button onClick={() => reading.abort()}>Cancel</Button>}
             </div>
+            <p aria-live="polite">{reading && 'Reading the list. A scan takes up to a minute.'}</p>
           </form>
           {list ? (
             <>

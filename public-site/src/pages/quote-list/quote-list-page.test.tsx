@@ -279,6 +279,7 @@ const readLine = (text: string, candidates: readonly Product[], certain = false)
   certain,
   candidates,
   nearest: false,
+  scanned: false,
   note: '',
   pieces: [],
   problems: [],
@@ -487,6 +488,33 @@ test('PUB-27 what was left out of a file is said', async () => {
   const { user } = await open({ 'POST /quote-lines': { ...three, notes: [note] } })
   await user.upload(screen.getByLabelText('Or a file'), new File(['PK'], 'boq.xlsx'))
   expect(await screen.findByRole('list', { name: 'About the file' })).toHaveTextContent(note)
+})
+
+test('DOC-01 each line of a scan is to be confirmed, and nothing of it is chosen before', async () => {
+  const [first, , last] = three.data
+  const data = [first, last].map((line) => ({ ...line, certain: false, scanned: true }))
+  const { user } = await open({ 'POST /quote-lines': { data, notes: ['This is a scan: check each line.'] } })
+  await user.upload(screen.getByLabelText('Or a file'), new File(['x'], 'list.jpg'))
+  expect(await screen.findByRole('heading', { name: '2 lines, 2 to choose' })).toBeVisible()
+  expect(
+    screen.getAllByRole('group', {
+      name: /^Read from a scan: check the text and the quantity\. Which product\?/,
+    }),
+  ).toHaveLength(2)
+  for (const choice of screen.getAllByRole('radio')) expect(choice).not.toBeChecked()
+})
+
+test('DOC-01 reading a scan takes long, is said to, and can be cancelled', async () => {
+  const neverRead = (_sent: unknown, signal: AbortSignal) =>
+    new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+    })
+  const { user } = await open({ 'POST /quote-lines': neverRead })
+  await user.upload(screen.getByLabelText('Or a file'), new File(['x'], 'list.jpg'))
+  expect(await screen.findByText('Reading the list. A scan takes up to a minute.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByRole('button', { name: 'Find products' })).toBeEnabled()
+  expect(screen.queryByText(/could not be read/)).not.toBeInTheDocument()
 })
 
 test('PUB-27 a table is pasted with its cells: merged goods for each row, a merged figure for none', async () => {

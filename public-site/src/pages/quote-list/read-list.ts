@@ -17,8 +17,8 @@ export interface ReadList {
   corrections: readonly LineCorrection[]
 }
 
-export async function readList(source: ReadList['source']): Promise<ReadList> {
-  const { data, notes } = await call(readQuoteLines, { body: source })
+export async function readList(source: ReadList['source'], signal: AbortSignal): Promise<ReadList> {
+  const { data, notes } = await call(readQuoteLines, { body: source }, signal)
   return { source, lines: data, notes, given: [], corrections: [] }
 }
 
@@ -39,7 +39,11 @@ export const sameAnswers = (
   })
 
 /** Reads a list again with answers to lines, or with a correction, which may count for other lines too. */
-export async function answerLines(list: ReadList, answers: readonly AnsweredLine[]): Promise<ReadList> {
+export async function answerLines(
+  list: ReadList,
+  answers: readonly AnsweredLine[],
+  signal: AbortSignal,
+): Promise<ReadList> {
   const said = answers.map(({ line: { id }, choice: { kind, value, text } }) => ({
     ...{ line: id, kind, value },
     ...(text !== null && { text }),
@@ -53,14 +57,13 @@ export async function answerLines(list: ReadList, answers: readonly AnsweredLine
   }
   const [first, ...others] = said
   const only = first && others.length === 0 && !('text' in first) ? first.line : undefined
-  const { data } = await call(readQuoteLines, {
-    body: {
-      ...list.source,
-      given: JSON.stringify(answered.given),
-      corrections: JSON.stringify(answered.corrections),
-      ...(only !== undefined && { line: only }),
-    },
-  })
+  const body = {
+    ...list.source,
+    given: JSON.stringify(answered.given),
+    corrections: JSON.stringify(answered.corrections),
+    ...(only !== undefined && { line: only }),
+  }
+  const { data } = await call(readQuoteLines, { body }, signal)
   return { ...answered, lines: only === undefined ? data : withLines(list.lines, data) }
 }
 

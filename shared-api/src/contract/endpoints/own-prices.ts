@@ -1,6 +1,6 @@
 import { get, post } from '../define-endpoint.ts'
 
-const withFile = { multipart: true, files: { file: { kind: 'table', max: 1 } } } as const
+const withFile = { multipart: true, files: { file: { kind: 'list', max: 1 } } } as const
 
 /** Own prices of the firm for these products, with what converts them into other units. */
 export const ownPrices = get('ownPrices', '/distributor/own-prices', ['distributor'], { permission: 'leads' })
@@ -23,7 +23,7 @@ export const exportOwnPrices = get('exportOwnPrices', '/distributor/own-prices/e
 })
 
 /**
- * Reads a CSV or XLSX file of own prices. 'preview' stores nothing and says what each row does; 'store' takes the same
+ * Reads a file of own prices (XLSX, CSV, PDF, picture, email, HTML). 'preview' stores nothing and says what each row does; 'store' takes the same
  * file again and stores every row without errors, or the chosen ones, and of those with a question the `confirmed`. Columns may leave
  * something open, such as what a price is for: send a layout that says it with the file again. A layout that was stored with counts
  * for the next file with the same titles. A product of an approved brand that is not in the firm's list is added.

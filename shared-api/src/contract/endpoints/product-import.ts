@@ -3,7 +3,7 @@ import { get, post } from '../define-endpoint.ts'
 const withFile = {
   permission: 'catalogue',
   multipart: true,
-  files: { file: { kind: 'table', max: 1 } },
+  files: { file: { kind: 'list', max: 1 } },
 } as const
 
 /** A template file: column titles, their meaning, and one example. */
@@ -12,7 +12,7 @@ export const productImportTemplate = get('productImportTemplate', '/products/imp
 })
 
 /**
- * Reads a CSV or XLSX file of products. 'preview' stores nothing and names what is wrong with each row; 'store' takes
+ * Reads a file of products (XLSX, CSV, PDF, picture, email, HTML). 'preview' stores nothing and names what is wrong with each row; 'store' takes
  * the same file again and stores the chosen rows, or all, in one transaction: 422 and nothing stored when one of them
  * is not good. With `update`, rows change the products that they name by ID or name, and `bulk_change_id` undoes the
  * whole import. Columns may leave something open, such as what a price is for: send a layout that says it with the file

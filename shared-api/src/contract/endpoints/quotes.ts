@@ -11,7 +11,7 @@ export const pinCode = get('pinCode', '/pin-codes/:pin', 'public')
 
 /**
  * Reads a list with one product and quantity per line, such as 'GI 50 NB C class 300 m', as text or as a file (XLSX, CSV,
- * PDF with text, email with its attached files, HTML), and finds the product of each line. A line that is not exact has a question: send the list again with the chosen answer among
+ * PDF, picture, email with its attached files, HTML), and finds the product of each line. A line that is not exact has a question: send the list again with the chosen answer among
  * `given`, or with what a part of the text is among `corrections`. 422 for more than MAX_QUOTE_LINES lines, 429 after many
  * lists from one network address.
  */

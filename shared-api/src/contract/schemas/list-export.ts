@@ -1,7 +1,6 @@
 import * as Type from 'typebox'
 import type { TObject, TOptional, TUnsafe } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
-import { UPLOADS } from '../uploads.ts'
 import { EXPORT_FORMATS } from '../vocabulary.ts'
 import type { ExportFormat } from '../vocabulary.ts'
 import { MEDIA_TYPES_KEYWORD, SENTENCE } from './shapes.ts'
@@ -10,7 +9,7 @@ import { MEDIA_TYPES_KEYWORD, SENTENCE } from './shapes.ts'
 export const TableFile = Type.Unsafe<unknown>({
   type: 'string',
   contentMediaType: 'text/csv',
-  [MEDIA_TYPES_KEYWORD]: UPLOADS.table.types,
+  [MEDIA_TYPES_KEYWORD]: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 })
 
 /** CSV when left out. */

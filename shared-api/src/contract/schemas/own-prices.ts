@@ -119,7 +119,7 @@ export const ownPriceSchemas = {
     response: { 200: TableFile },
   },
   importOwnPrices: {
-    summary: 'Own prices from a CSV or XLSX file',
+    summary: 'Own prices from a file',
     body: Type.Object({
       ...importFile,
       mode: ImportMode,

@@ -43,7 +43,7 @@ export const productImportSchemas = {
     response: { 200: Type.Unsafe<unknown>({ type: 'string', contentMediaType: 'text/csv' }) },
   },
   importProducts: {
-    summary: 'Products from a CSV or XLSX file',
+    summary: 'Products from a file',
     body: Type.Object({
       ...ImportFile,
       mode: ImportMode,

@@ -206,6 +206,8 @@ export const ReadQuoteLine = Type.Object({
   candidates: Type.Array(ProductSummary),
   /** True when no product fits: the candidates are the nearest. */
   nearest: Type.Boolean(),
+  /** True when the line was read in a scan: it is never certain, and the buyer confirms it. */
+  scanned: Type.Boolean(),
   /** What is wrong with the text, or missing in the catalogue, in sentences. */
   note: Type.String(),
   pieces: Type.Array(LinePiece),

@@ -70,7 +70,7 @@ function wordsOf(text: string, { left, right, ...line }: Omit<Phrase, 'text'>): 
 }
 
 /** Joins the parts of a line that stand side by side with no drawn line between them. */
-function phrasesOf(words: readonly Phrase[], rulings: readonly Ruling[]): Phrase[] {
+export function phrasesOf(words: readonly Phrase[], rulings: readonly Ruling[]): Phrase[] {
   const borders = rulings.filter(({ isHorizontal }) => !isHorizontal)
   const isParted = (left: Phrase, right: Phrase) =>
     borders.some(

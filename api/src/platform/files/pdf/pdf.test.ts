@@ -15,7 +15,11 @@ afterAll(() => rm(folder, { recursive: true }))
 async function read(bytes: Buffer) {
   const path = join(folder, 'list.pdf')
   await writeFile(path, bytes)
-  return readList(processFile, 1, { path, type: 'application/pdf' })
+  return readList(
+    processFile,
+    { id: 1, signal: new AbortController().signal },
+    { path, type: 'application/pdf' },
+  )
 }
 
 const TITLES = ['Sr', 'Description of material', 'Unit', 'Qty', 'Remarks']
@@ -121,9 +125,17 @@ test('PUB-27 a cell over several rows counts for each, and text is read by lines
 
 test.each([
   [
-    'without text',
+    'of 11 pages without text',
+    () =>
+      pdfOf((pdf) => {
+        for (let page = 0; page < 10; page += 1) pdf.addPage()
+      }),
+    'At most 10 pages of a scan are read. Send the pages of the list only.',
+  ],
+  [
+    'without anything on it',
     () => pdfOf((pdf) => pdf.rect(50, 50, 90, 90).fill()),
-    /^The PDF has no text: it is a scan or a picture\./,
+    /^No text could be read in the scan\./,
   ],
   [
     'that is damaged',

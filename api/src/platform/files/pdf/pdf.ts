@@ -1,17 +1,17 @@
 import { UnusableFile } from '../../media/unusable-file.ts'
 import { formatNames } from '../sheets.ts'
 import type { Sheet, SheetFile } from '../sheets.ts'
-import { readAlignedRows } from './aligned-rows.ts'
+import { ALL_SCANNED } from '../scans/scans.ts'
+import type { Scans } from '../scans/scans.ts'
 import type { LastTable } from './aligned-rows.ts'
 import { readPage } from './page-content.ts'
-import type { PageContent } from './page-content.ts'
-import { readRuledTables } from './ruled-tables.ts'
+import { rowsOfPage } from './page-rows.ts'
 
 /** Pages of one document. */
 const MOST_PAGES = 60
 
-/** Reads the text of a PDF as rows of cells, page by page. Throws an UnusableFile, for one without text too. */
-export async function readPdf(bytes: Buffer): Promise<SheetFile> {
+/** Reads the text of a PDF as rows of cells, page by page; pages without text are scans. Throws an UnusableFile. */
+export async function readPdf(bytes: Buffer, scans: Scans): Promise<SheetFile> {
   // PDF.js starts slowly: only who sends a PDF waits for it.
   const { getDocumentProxy, getResolvedPDFJS } = await import('unpdf')
   const { OPS, VerbosityLevel } = await getResolvedPDFJS()
@@ -30,32 +30,47 @@ export async function readPdf(bytes: Buffer): Promise<SheetFile> {
     throw new UnusableFile(
       `The PDF has more than ${String(MOST_PAGES)} pages. Send the pages of the list only.`,
     )
-  const sheets: Sheet[] = []
+  const pages = new Map<number, Omit<Sheet, 'name' | 'errors' | 'isContinued'>>()
   const last: LastTable = { columns: [] }
-  const withoutText: string[] = []
+  const withoutText: number[] = []
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number).catch((cause: unknown) => {
       throw unreadable(cause)
     })
     const content = await readPage(page, OPS)
     page.cleanup()
-    if (content.phrases.length === 0) withoutText.push(String(number))
-    else
-      sheets.push({ name: `Page ${String(number)}`, errors: [], isContinued: true, ...rowsOf(content, last) })
+    if (content.phrases.length === 0) withoutText.push(number)
+    else pages.set(number, rowsOfPage(content, last))
   }
-  if (sheets.length === 0)
-    throw new UnusableFile(
-      'The PDF has no text: it is a scan or a picture. Send it as a table, or type the lines.',
-    )
-  return {
-    sheets,
-    notes:
-      withoutText.length === 0
-        ? []
-        : [
-            `${withoutText.length === 1 ? 'Page' : 'Pages'} ${formatNames(withoutText)} ${withoutText.length === 1 ? 'has' : 'have'} no text and ${withoutText.length === 1 ? 'was' : 'were'} not read.`,
-          ],
+  const notes: string[] = []
+  if (withoutText.length > 0) {
+    const isAll = pages.size === 0
+    try {
+      const scanned = await scans.read(withoutText.length, () => drawPages(bytes, withoutText))
+      for (const [index, page] of scanned.entries()) pages.set(withoutText[index] ?? 0, page)
+      if (scanned.length > 0)
+        notes.push(isAll ? ALL_SCANNED : `${pagesAre(withoutText)} scanned: check each line.`)
+    } catch (error) {
+      if (isAll || !(error instanceof UnusableFile)) throw error
+      notes.push(`${pagesAre(withoutText)} scanned and not read. ${error.message}`)
+    }
   }
+  const sheets = [...pages]
+    .toSorted(([a], [b]) => a - b)
+    .map(([number, page]): Sheet => ({
+      name: `Page ${String(number)}`,
+      errors: [],
+      isContinued: true,
+      ...page,
+    }))
+  return { sheets, notes }
+}
+
+const pagesAre = (numbers: readonly number[]) =>
+  `${numbers.length === 1 ? 'Page' : 'Pages'} ${formatNames(numbers.map(String))} ${numbers.length === 1 ? 'is' : 'are'}`
+
+async function* drawPages(bytes: Buffer, numbers: readonly number[]) {
+  yield* (await import('../scans/pdf-pages.ts')).drawPages(bytes, numbers)
 }
 
 function unreadable(cause: unknown): UnusableFile {
@@ -64,26 +79,4 @@ function unreadable(cause: unknown): UnusableFile {
     ? 'The PDF is protected by a password. Save it without one and send it again.'
     : 'The PDF is damaged and could not be read.'
   return new UnusableFile(sentence, { cause })
-}
-
-/** The rows of a page from its top. */
-function rowsOf({ phrases, rulings, width }: PageContent, last: LastTable): Pick<Sheet, 'rows' | 'merged'> {
-  const { tables, outside } = readRuledTables(phrases, rulings)
-  const parts = [
-    ...tables.map(({ top, rows, merged }) => ({ y: top, rows, merged })),
-    ...tables
-      .map(({ bottom }) => bottom)
-      .concat(Infinity)
-      .flatMap((end, index, ends) => {
-        const from = ends[index - 1] ?? -Infinity
-        const between = outside.filter(({ y }) => y > from && y <= end)
-        return readAlignedRows(between, width, last).map(({ y, cells }) => ({ y, rows: [cells], merged: [] }))
-      }),
-  ].toSorted((a, b) => a.y - b.y)
-  const page: Pick<Sheet, 'rows' | 'merged'> = { rows: [], merged: [] }
-  for (const { rows, merged } of parts) {
-    page.merged.push(...merged.map(({ row, column }) => ({ row: row + page.rows.length, column })))
-    page.rows.push(...rows)
-  }
-  return page
 }
