@@ -1,4 +1,4 @@
-import { formatNames, nameOfCell } from './sheets.ts'
+import { formatNames, nameOfCell, nameOfColumn } from './sheets.ts'
 import type { CellError, Sheet } from './sheets.ts'
 import { lastRow, tooManyColumns, tooManyRows } from './tables.ts'
 import type { Table, TableLimits } from './tables.ts'
@@ -37,7 +37,7 @@ interface Area {
 }
 
 /**
- * Reads the cells of a sheet. Rows that are hidden stay empty and are named in a note. Cells and rows without a value are let
+ * Reads the cells of a sheet. Rows and columns that are hidden stay empty and are named in a note. Cells and rows without a value are let
  * pass: spreadsheets write them for mere formats.
  */
 export function readCells(
@@ -49,6 +49,7 @@ export function readCells(
   const errors: CellError[] = []
   const areas: Area[] = []
   const hiddenRows: string[] = []
+  const hiddenColumns = new Map<number, { hasText: boolean }>()
   let row = -1
   let isHidden = false
   let column = -1
@@ -61,7 +62,9 @@ export function readCells(
     if (text === '') return
     if (at >= lastRow(limits)) throw tooManyRows(limits)
     if (place >= limits.columns) throw tooManyColumns(limits)
-    if (isHidden) return
+    const hidden = hiddenColumns.get(place)
+    if (hidden) hidden.hasText = true
+    if (isHidden || hidden) return
     while (rows.length <= at) rows.push([])
     const cells = rows[at] ?? []
     while (cells.length < place) cells.push('')
@@ -76,7 +79,12 @@ export function readCells(
 
   eachElement(xml, {
     onOpen: (name, attributes) => {
-      if (name === 'row') {
+      if (name === 'col' && isTrue(attributes.hidden)) {
+        // A column may be hidden to the end of the sheet.
+        const last = Math.min(Number(attributes.max), limits.columns)
+        for (let place = Math.max(0, Number(attributes.min) - 1); place < last; place += 1)
+          hiddenColumns.set(place, { hasText: false })
+      } else if (name === 'row') {
         row = attributes.r === undefined ? row + 1 : Number(attributes.r) - 1
         if (!(row < EXCEL_ROWS)) throw damagedWorkbook()
         column = -1
@@ -113,14 +121,17 @@ export function readCells(
       }
     },
   })
-  const notes =
-    hiddenRows.length === 0
-      ? []
-      : [
-          `${hiddenRows.length === 1 ? 'Row' : 'Rows'} ${formatNames(hiddenRows)} of it ${hiddenRows.length === 1 ? 'is' : 'are'} hidden and not read.`,
-        ]
+  const columns = [...hiddenColumns].flatMap(([place, { hasText }]) => (hasText ? [nameOfColumn(place)] : []))
+  const notes = [...noteOfHidden('Row', hiddenRows), ...noteOfHidden('Column', columns)]
   return { rows, errors, merged: repeatMerged(rows, areas), notes }
 }
+
+const noteOfHidden = (what: string, names: readonly string[]) =>
+  names.length === 0
+    ? []
+    : [
+        `${names.length === 1 ? what : `${what}s`} ${formatNames(names)} of it ${names.length === 1 ? 'is' : 'are'} hidden and not read.`,
+      ]
 
 const isTrue = (value: string | undefined) => value === '1' || value === 'true'
 

@@ -30,6 +30,14 @@ test('PUB-27 hidden rows and sheets are not read, and named', () => {
   ])
 })
 
+test('DOC-01 hidden columns are not read, and those with a text are named', () => {
+  const cols = '<cols><col min="2" max="3" hidden="1"/><col min="5" max="16384" hidden="1"/></cols>'
+  const rows = `<row r="1">${text('A1', 'Pipe')}${text('B1', 'Cost')}${text('D1', 'Qty')}${text('F1', 'x')}</row>`
+  const { sheets, notes } = read(workbookOfSheets([{ name: 'List', xml: cols + sheet(rows) }]))
+  expect(sheets.map((one) => one.rows)).toEqual([[['Pipe', '', '', 'Qty']]])
+  expect(notes).toEqual(['Sheet “List”: Columns B and F of it are hidden and not read.'])
+})
+
 test('PUB-27 merged cells count for each of their rows', () => {
   const rows = `<row r="1">${text('A1', 'GI pipe')}${number('B1', 25)}</row><row r="2">${number('B2', 40)}</row><row r="4">${number('B4', 50)}</row>`
   const xml = sheet(rows, '<mergeCells><mergeCell ref="A1:A3"/></mergeCells>')
