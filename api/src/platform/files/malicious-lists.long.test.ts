@@ -7,6 +7,7 @@ import { startTestApp } from '../../testing/app/test-app.ts'
 import type { TestApp } from '../../testing/app/test-app.ts'
 import { drawTable, pdfOf } from '../../testing/files/pdfs.ts'
 import { workbookOf } from '../../testing/files/workbooks.ts'
+import { watchFileMemory } from '../../testing/malicious-files/file-memory.ts'
 import { listFloods } from '../../testing/malicious-files/list-floods.ts'
 import { processFile } from './file-processing.ts'
 
@@ -40,6 +41,7 @@ test('TRU-02 hostile lists are read or refused with a reason, delay nobody, and 
   const files = listFloods()
   expect(new Set(files.map(({ what }) => what)).size).toBe(files.length)
   const wrong: string[] = []
+  const fileMemory = watchFileMemory()
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
   const before = process.memoryUsage.rss()
@@ -58,8 +60,9 @@ test('TRU-02 hostile lists are read or refused with a reason, delay nobody, and 
       wrong.push(`${what}: ${String(statusCode)} ${payload.slice(0, 200)}`)
   }
   delay.disable()
-  console.info({ ...figures, delayMs: Math.round(delay.max / 1e6) })
+  console.info({ ...figures, most: fileMemory.most(), delayMs: Math.round(delay.max / 1e6) })
   expect(wrong).toEqual([])
+  expect(fileMemory.beyond()).toEqual([])
   expect(delay.max / 1e6).toBeLessThan(MOST_DELAY_MS)
   expect(figures.memoryMb).toBeLessThan(MOST_MEMORY_MB)
   expect(await readdir(join(api.dataDir, 'incoming'))).toEqual([])

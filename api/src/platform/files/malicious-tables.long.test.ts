@@ -3,6 +3,7 @@ import type { ErrorBody, ImportReport } from '@nalika/shared-api/contract'
 import { fileOf, multipartOf } from '../../testing/files/form-data.ts'
 import { startTestApp } from '../../testing/app/test-app.ts'
 import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { watchFileMemory } from '../../testing/malicious-files/file-memory.ts'
 import { workbookOf, workbookWith } from '../../testing/files/workbooks.ts'
 import { processFile } from './file-processing.ts'
 
@@ -11,6 +12,7 @@ const MOST_DELAY_MS = 2000
 
 let api: TestApp
 let admin: TestPerson
+const fileMemory = watchFileMemory()
 beforeAll(async () => {
   api = await startTestApp({}, undefined, undefined, processFile)
   admin = await api.signedIn('admin')
@@ -18,6 +20,9 @@ beforeAll(async () => {
   await send('Name\nPipe\n')
 })
 afterAll(() => api.close())
+afterEach(() => {
+  expect(fileMemory.beyond()).toEqual([])
+})
 
 async function send(file: string | Buffer, person = admin) {
   const { payload, headers } = await multipartOf({ file: fileOf(file, 'prices.xlsx'), mode: 'preview' })
