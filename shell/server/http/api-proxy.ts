@@ -4,8 +4,8 @@ import proxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendApiUnreachable } from './error-responses.ts'
 
-/** Timeout for a silent API: it responds within ten seconds, except for files. */
-const API_TIMEOUT_MS = 60_000
+/** Timeout for a silent API: it responds within ten seconds, except for files; a scan takes minutes when others wait too. */
+const API_TIMEOUT_MS = 300_000
 const CONNECT_TIMEOUT_MS = 3000
 /** The API keeps a thousand announcements open, which must not hold up other calls. */
 const CONNECTIONS = 1128
@@ -51,6 +51,11 @@ export async function registerApiProxy(app: FastifyInstance, { apiUrl, onChange 
       rewritePrefix: prefix,
       // The proxy would log whole addresses, including secret links; the request is logged anyway.
       disableRequestLogging: true,
+      // Its sender is silent meanwhile, too.
+      preHandler: ({ headers, raw }, _reply, done) => {
+        if (headers['content-type']?.startsWith('multipart/') === true) raw.setTimeout(API_TIMEOUT_MS)
+        done()
+      },
       // No retries: an API that sheds load must not get ten times the load.
       retryMethods: [],
       undici: {

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import { UnusableFile } from '../../media/unusable-file.ts'
 
 /** Pixels from 0, black, to 255, row by row from the top. */
@@ -65,7 +66,7 @@ function damaged(cause: unknown): never {
 
 const toSharp = ({ data, width, height }: GreyPicture) => sharp(data, { raw: { width, height, channels: 1 } })
 
-async function pixelsOf(picture: sharp.Sharp): Promise<GreyPicture> {
+async function pixelsOf(picture: Sharp): Promise<GreyPicture> {
   const { data, info } = await picture
     .toColourspace('b-w')
     .extractChannel(0)
