@@ -167,9 +167,9 @@ describe('with a mailbox for bounces', () => {
     ).join('')
     await expect(readBounce(Buffer.from(nested))).rejects.toThrow('nesting depth')
     for (const one of [question, invented, nested, report({ returned: source })])
-      mailbox.messages.push({ source: one, seen: false })
+      mailbox.deliver(one)
     await readMailbox()
-    expect(mailbox.messages.map(({ seen }) => seen)).toEqual([false, true, true, true])
+    expect(mailbox.seen()).toEqual([false, true, true, true])
     const listed = {
       to: 'nobody@test.example',
       reason: 'Returned by mx.test.example: 550 5.1.1 <nobody@test.example>: User unknown',
@@ -178,7 +178,7 @@ describe('with a mailbox for bounces', () => {
     expect(await failedMails('GET')).toMatchObject({ data: [listed] })
     expect(logged.filter((line) => line.includes('a mail was returned'))).toHaveLength(1)
 
-    mailbox.messages.push({ source: report({ returned: source }), seen: false })
+    mailbox.deliver(report({ returned: source }))
     await readMailbox()
     expect(logged.filter((line) => line.includes('a mail was returned'))).toHaveLength(1)
     expect(await failedMails('POST', '/retry')).toMatchObject({

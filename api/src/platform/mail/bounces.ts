@@ -2,9 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import PostalMime from 'postal-mime'
 import type { Db } from '../database/database.ts'
-import { readReports } from './bounce-mailbox.ts'
 import { STORED_MAIL } from './mail-transport.ts'
 import { mails } from './mail.schema.ts'
+import { readUnread } from './mailbox.ts'
+import type { MailboxMessage } from './mailbox.ts'
 
 /** A report of a mail server that an email of ours could not be delivered. */
 export interface Bounce {
@@ -68,17 +69,24 @@ async function recordBounce(db: Db, { id, createdAt, reason }: Bounce): Promise<
   return marked.length > 0
 }
 
+/** Delivery reports; other messages, which people may want to read, stay as they are. */
+const REPORTS = {
+  only: { header: { 'content-type': 'delivery-status' } },
+  mostMessages: 500,
+  mostBytes: 256 * 1024,
+}
+
 /**
  * Records the emails of which unread reports in the mailbox say that they were returned.
- * @param mailbox Its address, as for `readReports`. One that cannot be read is logged.
+ * @param mailbox Its address, as for `readUnread`. One that cannot be read is logged.
  */
 export async function recordBounces(db: Db, mailbox: string, log: FastifyBaseLogger): Promise<void> {
-  const read = async (source: Uint8Array) => {
+  const read = async ({ source }: MailboxMessage) => {
     // A report that cannot be parsed is for people to read.
     const bounce = await readBounce(source).catch(() => undefined)
     if (bounce && (await recordBounce(db, bounce))) log.error({ mail: bounce.id }, 'a mail was returned')
   }
-  await readReports(mailbox, read).catch((error: unknown) => {
+  await readUnread(mailbox, REPORTS, read).catch((error: unknown) => {
     log.error({ err: error }, 'the mailbox of returned mails could not be read')
   })
 }

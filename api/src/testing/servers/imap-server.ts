@@ -1,64 +1,52 @@
-import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { createInterface } from 'node:readline'
+import type { AddressInfo, Socket } from 'node:net'
+import hoodiecrow from 'hoodiecrow-imap'
 
 export interface TestMailbox {
   /** With user and password. */
   url: string
-  messages: { source: string; seen: boolean }[]
+  /** Puts a message into the mailbox, unread. */
+  deliver: (source: string | Buffer) => void
+  /** Which of the messages are marked as read, in the order in which they came. */
+  seen: () => boolean[]
+  /** Marks a message as unread. */
+  markUnread: (index: number) => void
   close: () => Promise<void>
 }
 
+const USER = 'mailbox@nalika.example'
 const PASSWORD = 'mailbox-secret'
 
-/** A mailbox on the loopback address: as much of IMAP (RFC 3501) as it takes to find, read and mark unread reports. */
+/** An IMAP server on the loopback address with one mailbox. */
 export async function startMailbox(): Promise<TestMailbox> {
-  const messages: TestMailbox['messages'] = []
-  const open = new Set<Socket>()
-  const isUnreadReport = ({ source, seen }: TestMailbox['messages'][number]) =>
-    !seen && /^content-type:.*delivery-status/im.test(source.split('\r\n\r\n')[0] ?? '')
-
-  /** The lines before the final one. Undefined refuses the command. */
-  function answer(command: string): string[] | undefined {
-    if (/^LOGIN /i.test(command)) return command.includes(PASSWORD) ? [] : undefined
-    if (/^CAPABILITY/i.test(command)) return ['* CAPABILITY IMAP4rev1']
-    if (/^LIST /i.test(command)) return ['* LIST (\\HasNoChildren) "/" INBOX']
-    if (/^SELECT /i.test(command))
-      return [`* ${String(messages.length)} EXISTS`, '* FLAGS (\\Seen)', '* OK [UIDVALIDITY 1]']
-    if (/^UID SEARCH .*UNSEEN/i.test(command))
-      return [`* SEARCH ${messages.flatMap((one, at) => (isUnreadReport(one) ? [at + 1] : [])).join(' ')}`]
-    const [, fetched] = /^UID FETCH (\d+) /i.exec(command) ?? []
-    if (fetched !== undefined) {
-      const { source = '' } = messages[Number(fetched) - 1] ?? {}
-      return [`* ${fetched} FETCH (UID ${fetched} BODY[]<0> {${String(source.length)}}\r\n${source})`]
-    }
-    const [, stored] = /^UID STORE (\d+) \+FLAGS\S* \(\\Seen\)/i.exec(command) ?? []
-    const message = messages[Number(stored) - 1]
-    if (message) message.seen = true
-    return []
-  }
-
-  const server = createServer((socket) => {
-    open.add(socket)
-    socket.on('error', () => undefined).on('close', () => open.delete(socket))
-    socket.write('* OK [CAPABILITY IMAP4rev1] ready\r\n')
-    createInterface({ input: socket }).on('line', (line) => {
-      const [, tag = '*', command = ''] = /^(\S+) (.+)$/.exec(line) ?? []
-      const lines = answer(command)
-      socket.write(
-        [...(lines ?? []), `${tag} ${lines ? 'OK' : 'NO'} ${command.split(' ')[0] ?? ''}\r\n`].join('\r\n'),
-      )
-      if (/^LOGOUT/i.test(command)) socket.end()
-    })
+  const imap = hoodiecrow({
+    users: { [USER]: { password: PASSWORD } },
+    plugins: ['ENABLE', 'ID', 'IDLE', 'LITERALPLUS', 'NAMESPACE', 'SPECIAL-USE', 'UNSELECT'],
+    storage: { INBOX: { messages: [] } },
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const open = new Set<Socket>()
+  imap.server.on('connection', (socket) => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+  })
+  await new Promise<void>((resolve) => {
+    imap.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = imap.server.address() as AddressInfo
+  const messages = () => imap.getMailbox('INBOX').messages
   return {
-    url: `imap://bounces:${PASSWORD}@127.0.0.1:${String(port)}`,
-    messages,
+    url: `imap://${encodeURIComponent(USER)}:${PASSWORD}@127.0.0.1:${String(port)}`,
+    deliver: (source) => {
+      imap.appendMessage('INBOX', [], undefined, Buffer.from(source).toString('latin1'))
+    },
+    seen: () => messages().map(({ flags }) => flags.includes('\\Seen')),
+    markUnread: (index) => {
+      const message = messages()[index]
+      if (message) message.flags = []
+    },
     close: () =>
       new Promise((resolve) => {
         for (const socket of open) socket.destroy()
-        server.close(() => resolve())
+        imap.close(() => resolve())
       }),
   }
 }
