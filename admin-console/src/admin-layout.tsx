@@ -5,6 +5,7 @@ import {
   DashboardOutlined,
   FileTextOutlined,
   InboxOutlined,
+  MailOutlined,
   SettingOutlined,
   ShoppingOutlined,
   TagsOutlined,
@@ -19,6 +20,7 @@ import {
   marketplaceReport,
   pages,
   products,
+  requestDrafts,
   type Endpoint,
 } from '@nalika/shared-api/contract'
 import { portalCalls } from '@nalika/shared-api/portal'
@@ -49,6 +51,12 @@ const sections: readonly SignedInSection<Endpoint>[] = [
     icon: <ApartmentOutlined aria-hidden />,
   },
   { label: 'Leads', path: '/admin/leads', endpoint: adminLeads, icon: <InboxOutlined aria-hidden /> },
+  {
+    label: 'Inbox',
+    path: '/admin/inbox',
+    endpoint: requestDrafts,
+    icon: <MailOutlined aria-hidden />,
+  },
   { label: 'Orders', path: '/admin/orders', endpoint: adminOrders, icon: <ShoppingOutlined aria-hidden /> },
   {
     label: 'Reports',
@@ -81,6 +89,9 @@ export const AdminLayout = () => (
     sections={sections}
     calls={portalCalls}
     paletteOf={paletteOf}
-    badgesOf={({ waiting }) => ({ '/admin/leads': waiting })}
+    badgesOf={({ waiting, open_drafts: drafts = 0 }) => ({
+      '/admin/leads': waiting,
+      '/admin/inbox': drafts,
+    })}
   />
 )

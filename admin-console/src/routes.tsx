@@ -91,6 +91,12 @@ export const routes: RouteObject[] = [
           () => import('./pages/lead-edit/lead-edit-page.tsx'),
         ),
       ),
+      page('admin-console-inbox', '/admin/inbox', () => import('./pages/inbox/inbox-page.tsx')),
+      page(
+        'admin-console-draft-request',
+        '/admin/inbox/:draftId',
+        () => import('./pages/draft-request/draft-request-page.tsx'),
+      ),
       page('admin-console-orders', '/admin/orders', () => import('./pages/orders/orders-page.tsx')),
       page('admin-console-order', '/admin/orders/:orderId', () => import('./pages/order/order-page.tsx')),
       page('admin-console-reports', '/admin/reports', () => import('./pages/reports/reports-page.tsx')),

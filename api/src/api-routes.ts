@@ -77,6 +77,7 @@ import { releases } from './releases/index.ts'
 import {
   adminLeads,
   distributorLeads,
+  inbox,
   leadEvents,
   leadNoteRoutes,
   leadReminders,
@@ -156,6 +157,7 @@ const PLUGINS: readonly Plugin[] = [
   sitemap,
   quotes,
   requestFileRoutes,
+  inbox,
   tracking,
   myRequests,
   quotationRoutes,

@@ -17,6 +17,7 @@ import {
   isPermitted,
   marketplaceReport,
   releases,
+  requestDrafts,
   type Endpoint,
 } from '@nalika/shared-api/contract'
 import type { PaletteItem, PaletteSource } from '@nalika/shared-ui/portal'
@@ -53,6 +54,7 @@ const exportOf = (many: string, endpoint: ListExport): Command => ({
 
 const commands: readonly Command[] = [
   command('Open the leads board', '/admin/leads/board', adminLeads),
+  command('Emails that may be requests', '/admin/inbox', requestDrafts),
   command('Report of the marketplace', '/admin/reports', marketplaceReport),
   command('Add product', '/products/add', createProduct),
   command('Import products', '/admin/products/import', importProducts),

@@ -38,6 +38,12 @@ const records = {
     notFound: 'Order not found.',
     failed: 'The order could not be loaded.',
   },
+  draft: {
+    list: 'Inbox',
+    path: '/admin/inbox',
+    notFound: 'Email not found.',
+    failed: 'The email could not be loaded.',
+  },
   approval: {
     list: 'Approvals',
     path: '/admin/approvals',

@@ -9,6 +9,7 @@ export const pathOf = {
   distributor: (id: number) => `/admin/distributors/${id}`,
   order: (id: number) => `/admin/orders/${id}`,
   page: (id: number) => `/admin/pages/${id}/edit`,
+  draft: (id: number) => `/admin/inbox/${id}`,
   /** By the distributor's id. */
   approval: (id: number) => `/admin/approvals/${id}`,
 }

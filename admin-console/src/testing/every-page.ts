@@ -10,6 +10,7 @@ import { anAdmin, anInvitation, anotherAdmin } from './admins.ts'
 import { aFirm } from './approvals.ts'
 import { aBrand, aListOfBrands } from './brands.ts'
 import { aDistributor, aListOfDistributors } from './distributors.ts'
+import { aDraft, aDraftSummary } from './drafts.ts'
 import { aPage, aProject } from './pages.ts'
 import { aListOfProducts, aProductRecord } from './products.ts'
 import { aHistory, aLead, aLeadWithDetails, distributors } from './records.ts'
@@ -165,6 +166,15 @@ export const everyAnswer = {
   'GET /leads/7/history': { data: aHistory },
   'GET /admin/distributor-options': { data: distributors },
   'GET /get-brands': { data: [{ id: 3, name: 'Lohanadi' }] },
+  'GET /admin/inbox': {
+    data: [aDraftSummary],
+    pagination,
+    reading: true,
+    full: false,
+    left_out: [{ reason: 'automatic', count: 2 }],
+  },
+  'GET /admin/inbox/4': { data: aDraft() },
+  'GET /admin/inbox/5': { data: aDraft({ id: 5, state: 'dismissed', decided_by: 'Meera Iyer' }) },
   'GET /admin/orders': { data: [orderSummary], pagination },
   'GET /orders/9': { data: anOrder({ state: 'received', rating }) },
   'GET /admin/reports': {

@@ -27,6 +27,7 @@ import { demoLeads, type DemoLead } from './deals/leads.ts'
 import { storeOrders } from './deals/demo-orders.queries.ts'
 import { demoPriceDays, demoPrices } from './deals/price-record.ts'
 import { storeQuotations } from './demo-quotations.queries.ts'
+import { storeDrafts } from './deals/demo-drafts.queries.ts'
 import { demoEntries, demoPages } from './pages/pages.ts'
 import { demoProducts, type DemoProduct } from './catalogue/products.ts'
 import { storeSelections } from './catalogue/selections.ts'
@@ -121,6 +122,7 @@ async function storeMarketplace(
   await storeApprovals(db, { accountIds, brandIds }, { today, certificate })
   const leads = demoLeads(today)
   await storeLeads(db, leads, { accountIds, brandIds, productIds })
+  await storeDrafts(db, today)
   const pages = demoPages()
   await db.insert(schema.pages).values(
     pages.map(({ title, slug, content, daysChanged }) => ({

@@ -41,6 +41,8 @@ export { fileOfMessage, filesOfMessages } from './files/message-files.queries.ts
 export { deleteUnneededFiles, filesOfRequests } from './files/request-files.queries.ts'
 export { requestFileRoutes } from './files/request-files.routes.ts'
 export { requestFiles } from './files/request-files.schema.ts'
+export { inbox } from './inbox/inbox.routes.ts'
+export { leftOutEmails, requestDrafts } from './inbox/request-drafts.schema.ts'
 export { isContactVisible, recordContactAccess } from './leads/lead-contact.queries.ts'
 export {
   ANSWER_INTERVAL,

@@ -97,6 +97,7 @@ test('SES-18 endpoints whose action is not that of their method', () => {
   expect(others.map(([name, { config }]) => [name, config.action]).sort()).toEqual([
     ['exportPerson', 'read'],
     ['findPerson', 'read'],
+    ['readDraftLines', 'read'],
     ['rejectedImportRows', 'read'],
     ['rejectedOwnPriceRows', 'read'],
   ])

@@ -32,10 +32,10 @@ export type Priority = (typeof PRIORITIES)[number]
 export const TIMELINES = ['Immediately', '1-2 weeks', '1 month', 'Flexible'] as const
 
 /**
- * Origin of a lead: the quote form, a product's inquiry form, a sample request, or a quote form that names neither product
- * nor brand, so that an admin looks for somebody who sells it.
+ * Origin of a lead: the quote form, a product's inquiry form, a sample request, a quote form that names neither product
+ * nor brand, so that an admin looks for somebody who sells it, or an email.
  */
-export const LEAD_SOURCES = ['website', 'inquiry', 'sample', 'sourcing'] as const
+export const LEAD_SOURCES = ['website', 'inquiry', 'sample', 'sourcing', 'email'] as const
 export type LeadSource = (typeof LEAD_SOURCES)[number]
 
 /** Units of quantities. */
@@ -165,6 +165,7 @@ export const AUDIT_RECORD_TYPES = [
   'product',
   'distributor',
   'lead',
+  'draft request',
   'order',
   'page',
   'freight',
@@ -230,3 +231,14 @@ export const LINE_CHOICES = { source: 'source', leftOut: 'none' } as const
 /** How many quotations of a line a customer may ask for. */
 export const QUOTATION_COUNTS = [1, 3, 5] as const
 export type QuotationCount = (typeof QUOTATION_COUNTS)[number]
+
+/** What became of an email that may be a request: a clerk made it one, or it is none. */
+export const DRAFT_STATES = ['open', 'made', 'dismissed'] as const
+export type DraftState = (typeof DRAFT_STATES)[number]
+
+/**
+ * Why an email stays in the mailbox and is no draft: a program sent it, its sender sent many, too many drafts of senders that are not
+ * proven are open, or it cannot be read.
+ */
+export const LEFT_OUT_REASONS = ['automatic', 'sender', 'unproven', 'unreadable'] as const
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]

@@ -99,6 +99,7 @@ const sources: Record<Lead['source'], string> = {
   inquiry: 'Question about a product',
   sample: 'Request for a sample',
   sourcing: 'Quote form, to be sourced',
+  email: 'Email',
 }
 
 /** Project details from the customer. */

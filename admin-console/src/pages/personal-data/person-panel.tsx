@@ -16,8 +16,17 @@ interface PersonPanelProps {
 /** Stored data about a customer, in figures, with export and, for whoever may, erasure. */
 export function PersonPanel({ person, onErase }: PersonPanelProps) {
   const [asking, setAsking] = useState(false)
-  const { email, names, leads, deleted_leads: deleted, mails, first_at: first, last_at: last } = person
-  const nothing = leads + deleted + mails === 0
+  const {
+    email,
+    names,
+    leads,
+    deleted_leads: deleted,
+    mails,
+    drafts = 0,
+    first_at: first,
+    last_at: last,
+  } = person
+  const nothing = leads + deleted + mails + drafts === 0
   // Erased data cannot be restored.
   const isAddress = (_: unknown, typed = '') =>
     typed.trim().toLowerCase() === email
@@ -35,6 +44,7 @@ export function PersonPanel({ person, onErase }: PersonPanelProps) {
               { term: 'Leads', value: formatNumber(leads) },
               { term: 'Deleted leads', value: deleted > 0 ? formatNumber(deleted) : '' },
               { term: 'Mails', value: formatNumber(mails) },
+              { term: 'Received emails', value: drafts > 0 ? formatNumber(drafts) : '' },
               { term: 'First request', value: first && formatDate(first) },
               { term: 'Latest request', value: last && formatDate(last) },
             ]}

@@ -130,7 +130,7 @@ function sentenceOf(lead: LeadRow, holder: string | null, order: OrderOfLead | n
       return `${holder ?? 'A distributor'} has sent a quotation.`
     default:
       return holder === null
-        ? lead.source === 'sourcing'
+        ? lead.source === 'sourcing' || (lead.source === 'email' && lead.productId === null)
           ? 'We have received your request and are looking for a distributor who can supply it.'
           : 'We have received your request and are choosing a distributor.'
         : `Sent to ${holder === 'A distributor' ? 'a distributor' : holder}.`

@@ -61,6 +61,7 @@ const REQUESTED = {
   inquiry: 'sent an inquiry',
   sample: 'requested a sample',
   sourcing: 'asked us to source pipe',
+  email: 'asked for a quote by email',
 } as const
 
 function leadEvents({ customerName, companyName, product, source, history }: DemoLead): DemoActivity[] {

@@ -23,6 +23,7 @@ import {
   quotationRevisions,
   quotations,
   quoteRequests,
+  requestDrafts,
   requestFiles,
   requestNetworks,
   trackingLinks,
@@ -102,9 +103,12 @@ export const CUSTOMER_TABLES: readonly CustomerTable[] = [
     table: requestFiles,
     rows: (customer) =>
       sql`(${isOneOf(requestFiles.requestId, customer.requests)} or ${requestFiles.messageId} in (
-        select ${messages.id} from ${messages} where ${messagesOf(customer)}))`,
+        select ${messages.id} from ${messages} where ${messagesOf(customer)}) or ${requestFiles.draftId} in (
+        select d.id from ${requestDrafts} d where d.request_id = any(${sql.param([...customer.requests])}::int[])))`,
     erasure: 'delete rows',
   },
+  // Those that became no request are found by their sender: see `draftsOf`.
+  { table: requestDrafts, rows: ofRequest(requestDrafts.requestId), erasure: 'delete rows' },
   { table: messages, rows: messagesOf, erasure: 'delete rows' },
   { table: conversations, rows: ofRequest(conversations.requestId), erasure: 'delete rows' },
   { table: leadHistory, rows: ofLead(leadHistory.leadId), erasure: 'by code' },

@@ -29,6 +29,7 @@ import {
   quoteRequests,
   requestNetworks,
 } from '../../requests/leads/leads.schema.ts'
+import { requestDrafts } from '../../requests/inbox/request-drafts.schema.ts'
 import { recordNetwork } from '../../requests/links/request-networks.queries.ts'
 import { leadNotes } from '../../requests/notes/lead-notes.schema.ts'
 import { rowsWith } from '../../testing/app/rows-with.ts'
@@ -120,6 +121,18 @@ async function aCustomer(mark: string) {
   await db
     .insert(requestFiles)
     .values({ ...file, requestId: request.id, tokenHash: `file-of-${String(open)}` })
+  await db.insert(requestDrafts).values({
+    fingerprint: mark,
+    senderName: mark,
+    senderEmail: email,
+    isProven: true,
+    subject: 'Enquiry',
+    receivedAt: new Date(),
+    text: '',
+    list: '',
+    lines: 0,
+    requestId: request.id,
+  })
   await recordNetwork(db, request.id, '203.0.113.9')
   const [conversation] = await db
     .insert(conversations)

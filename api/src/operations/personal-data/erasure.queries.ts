@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { invitations, savedViews } from '../../identity/index.ts'
 import { activity, auditEntries, auditUpkeep, idempotencyKeys, mails } from '../../platform/index.ts'
 import type { Transaction } from '../../platform/index.ts'
-import { leadHistory, leads, quotedNote } from '../../requests/index.ts'
+import { leadHistory, leads, quotedNote, requestDrafts } from '../../requests/index.ts'
 import type { LeadRow } from '../../requests/index.ts'
 import { deletions } from '../../undo/index.ts'
 import type { Snapshot } from '../../undo/index.ts'
@@ -65,7 +65,7 @@ export async function eraseCustomers(
 
 /** Erases a customer: the leads, and every mention of the address. */
 export async function erasePerson(tx: Transaction, address: string, person: StoredPerson): Promise<void> {
-  const { found, deleted, about } = person
+  const { found, deleted, drafts, about } = person
   const words = await eraseCustomers(tx, {
     found,
     deleted,
@@ -79,6 +79,10 @@ export async function erasePerson(tx: Transaction, address: string, person: Stor
     words.push(
       ...deleted.flatMap(({ row }) => [String(row.customer_name), String(row.company_name)]).filter(Boolean),
     )
+  }
+  if (drafts.length > 0) {
+    const ids = drafts.map(({ id }) => id)
+    await tx.delete(requestDrafts).where(inArray(requestDrafts.id, ids))
   }
   await eraseFromSavedViews(tx, [address, ...words])
   await eraseFromActivity(tx, words)

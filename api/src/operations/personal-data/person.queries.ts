@@ -16,6 +16,7 @@ import {
   ordersOf,
   quotations,
   quoteRequests,
+  requestDrafts,
   toLead,
 } from '../../requests/index.ts'
 import type { LeadRow } from '../../requests/index.ts'
@@ -55,6 +56,19 @@ async function deletedLeadsOf(db: Queryable, address: string) {
   })
 }
 
+type DraftRow = typeof requestDrafts.$inferSelect
+
+/** Emails that this address sent to the enquiry address, or wrote before somebody forwarded them. */
+const draftsOf = (db: Queryable, address: string): Promise<DraftRow[]> =>
+  db
+    .select()
+    .from(requestDrafts)
+    .where(
+      sql`lower(${requestDrafts.senderEmail}) = ${address}
+        or strpos(lower(${requestDrafts.suggestions}::text), ${JSON.stringify(address)}) > 0`,
+    )
+    .orderBy(asc(requestDrafts.id))
+
 /** References of these leads in mails. */
 export async function referencesOf(
   db: Queryable,
@@ -82,7 +96,8 @@ async function everythingOf(db: Queryable, address: string, { known, inTurn }: P
   const whose = { address, references }
   const later = await findMails(db, whose, { after: known?.last ?? 0, ...(inTurn && { inTurn }) })
   const about = { ids: [...(known?.ids ?? []), ...later.ids], last: later.last }
-  return { found, deleted, references, about, account: await accountOf(db, address) }
+  const drafts = await draftsOf(db, address)
+  return { found, deleted, drafts, references, about, account: await accountOf(db, address) }
 }
 
 export interface PersonOptions {
@@ -100,8 +115,8 @@ export async function personOf(
   options: PersonOptions = {},
 ): Promise<StoredPerson | undefined> {
   const person = await everythingOf(db, address, options)
-  const { found, deleted, about } = person
-  return found.length + deleted.length + about.ids.length > 0 ? person : undefined
+  const { found, deleted, drafts, about } = person
+  return found.length + deleted.length + drafts.length + about.ids.length > 0 ? person : undefined
 }
 
 export async function summaryOf(
@@ -109,17 +124,19 @@ export async function summaryOf(
   address: string,
   options: PersonOptions = {},
 ): Promise<PersonSummary> {
-  const { found, deleted, about, account } = await everythingOf(db, address, options)
+  const { found, deleted, drafts, about, account } = await everythingOf(db, address, options)
   const names = [
     ...found.map((lead) => lead.customerName),
     ...deleted.map(({ row }) => String(row.customer_name)),
+    ...drafts.filter(({ senderEmail }) => addressOf(senderEmail) === address).map((one) => one.senderName),
   ]
   return {
     email: address,
-    names: [...new Set(names)],
+    names: [...new Set(names)].filter(Boolean),
     leads: found.length,
     deleted_leads: deleted.length,
     mails: about.ids.length,
+    drafts: drafts.length,
     first_at: found[0]?.createdAt.toISOString() ?? null,
     last_at: found.at(-1)?.createdAt.toISOString() ?? null,
     account: account
@@ -220,6 +237,9 @@ export async function documentOf(db: Queryable, address: string, person: StoredP
     })),
     quotations: await readQuotations(db, 'customer', inArray(quotations.requestId, requestIds)),
     orders: await readOrders(db, 'customer', inArray(orders.requestId, requestIds)),
+    emails_received: person.drafts.map(
+      ({ fingerprint: _fingerprint, list: _list, cells: _cells, decidedBy: _decidedBy, ...draft }) => draft,
+    ),
     deleted_leads: person.deleted.map(({ row, rows }) => ({ ...row, records: recordsIn(rows) })),
     mails: (await mailsById(db, person.about.ids)).map(
       ({ recipient, subject, text, state, createdAt, sentAt }) => ({

@@ -67,7 +67,8 @@ export const personalData: FastifyPluginAsyncTypebox = async (app) => {
   await app.jobs.daily('retention', () => deleteExpiredData(db, app.config.retention))
 }
 
-function formatExtent({ found, deleted, about }: StoredPerson): string {
+function formatExtent({ found, deleted, drafts, about }: StoredPerson): string {
   const leads = found.length + deleted.length
-  return `${String(leads)} ${leads === 1 ? 'lead' : 'leads'}, ${String(about.ids.length)} ${about.ids.length === 1 ? 'mail' : 'mails'}`
+  const received = drafts.length === 0 ? '' : `, ${String(drafts.length)} received`
+  return `${String(leads)} ${leads === 1 ? 'lead' : 'leads'}, ${String(about.ids.length)} ${about.ids.length === 1 ? 'mail' : 'mails'}${received}`
 }

@@ -20,7 +20,7 @@ import {
   recordAudit,
 } from '../../platform/index.ts'
 import type { Config, Db } from '../../platform/index.ts'
-import { leads, NETWORK_DAYS, requestNetworks } from '../../requests/index.ts'
+import { leads, leftOutEmails, NETWORK_DAYS, requestDrafts, requestNetworks } from '../../requests/index.ts'
 import { eraseCustomers } from './erasure.queries.ts'
 import { findMails } from './mail-search.queries.ts'
 import { referencesOf } from './person.queries.ts'
@@ -28,6 +28,8 @@ import { referencesOf } from './person.queries.ts'
 const BATCH = 200
 /** The email with the link states this number too. */
 const UNCONFIRMED_DAYS = 7
+/** An email that was decided about. Its request stays. */
+const DECIDED_DRAFT_DAYS = 30
 
 const isOlder = (moment: SQLWrapper, months: number) =>
   sql`${moment} < now() - make_interval(months => ${months}::int)`
@@ -52,6 +54,9 @@ export const EXPIRING_TABLES: readonly ExpiringTable[] = [
   { table: invitations, since: invitations.expiresAt, after: 0 },
   { table: challengePasses, since: challengePasses.expiresAt, after: 0 },
   { table: requestNetworks, since: requestNetworks.createdAt, after: NETWORK_DAYS },
+  { table: requestDrafts, since: requestDrafts.decidedAt, after: DECIDED_DRAFT_DAYS },
+  { table: requestDrafts, since: requestDrafts.createdAt, after: 'leadPersons' },
+  { table: leftOutEmails, since: leftOutEmails.day, after: DECIDED_DRAFT_DAYS },
   // Too old to be repeated.
   { table: idempotencyKeys, since: idempotencyKeys.createdAt, after: 7 },
 ]

@@ -8,6 +8,7 @@ import { accountLinkQueries } from '../../identity/accounts/account-links.querie
 import { invitations } from '../../identity/admins/invitations.schema.ts'
 import { oidcLinks } from '../../identity/oidc/oidc.schema.ts'
 import { passkeys } from '../../identity/passkeys/passkeys.schema.ts'
+import { requestDrafts } from '../../requests/inbox/request-drafts.schema.ts'
 import { insertQuoteRequest } from '../../requests/leads/new-leads.queries.ts'
 import { fileOf, multipartOf } from '../../testing/files/form-data.ts'
 import { picture } from '../../testing/files/pictures.ts'
@@ -31,10 +32,11 @@ let admin: TestPerson
 let distributor: TestPerson
 
 /**
- * A read by POST, because a file does not belong into an address; signing out; how somebody looks at
+ * Reads by POST, because neither a file nor an answer belongs into an address; signing out; how somebody looks at
  * a list; and a picture, which the page that shows it records.
  */
 const NO_DEEDS: readonly string[] = [
+  'readDraftLines',
   'rejectedImportRows',
   'createSavedView',
   'updateSavedView',
@@ -622,6 +624,32 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
       },
     ],
     [
+      'makeDraftRequest',
+      async () => {
+        const id = await addDraft('made')
+        const lines = [{ description: 'GI pipe 50 NB heavy', quantity: 10, unit: 'pieces' }]
+        return {
+          id,
+          body: { name: 'Asha Rao', email: 'asha@customer.example', lines } as never,
+          leaves: { action: 'approved', kind: 'draft request', label: `Draft ${String(id)}` },
+        }
+      },
+    ],
+    [
+      'dismissDraft',
+      async () => {
+        const id = await addDraft('dismissed')
+        return { id, leaves: { action: 'refused', kind: 'draft request', label: `Draft ${String(id)}` } }
+      },
+    ],
+    [
+      'reopenDraft',
+      async () => {
+        const id = await addDraft('reopened', 'dismissed')
+        return { id, leaves: { action: 'brought back', kind: 'draft request', label: `Draft ${String(id)}` } }
+      },
+    ],
+    [
       'findPerson',
       () => ({
         body: { email: 'asha@customer.example' },
@@ -644,6 +672,21 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
       }),
     ],
   ]
+}
+
+async function addDraft(fingerprint: string, state: 'open' | 'dismissed' = 'open'): Promise<number> {
+  const draft = {
+    fingerprint,
+    senderName: 'Asha Rao',
+    senderEmail: 'asha@customer.example',
+    subject: 'Enquiry',
+  }
+  const [stored] = await api.database.db
+    .insert(requestDrafts)
+    .values({ ...draft, isProven: false, receivedAt: new Date(), text: '', list: '', lines: 0, state })
+    .returning({ id: requestDrafts.id })
+  if (!stored) throw new Error('The draft was not stored.')
+  return stored.id
 }
 
 beforeAll(async () => {

@@ -24,6 +24,10 @@ export interface Config {
   bounceAddress: string | undefined
   /** The mailbox in which the API reads such returns, with user and password; without it, none. */
   bounceMailbox: string | undefined
+  /** The mailbox whose emails become draft requests, with user and password; without it, none. */
+  enquiryMailbox: string | undefined
+  /** What the mail server of that mailbox calls itself in Authentication-Results; without it no sender is proven. */
+  enquiryServer: string | undefined
   /** Public address of the site, for links in emails. */
   siteUrl: string
   /** Whose X-Forwarded-For is believed: addresses, ranges or 'loopback', separated by commas. */
@@ -111,6 +115,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: readSender(settings),
     bounceAddress: readBounceAddress(settings),
     bounceMailbox: settings.url('BOUNCE_MAILBOX', ['imap:', 'imaps:']),
+    enquiryMailbox: settings.url('ENQUIRY_MAILBOX_URL', ['imap:', 'imaps:']),
+    enquiryServer: settings.text('ENQUIRY_MAIL_SERVER'),
     siteUrl: settings.siteUrl() ?? `http://localhost:${String(settings.port('PORT', 3000))}`,
     trustedProxies: settings.trustedProxies(),
     hstsSubdomains: settings.yesOrNo('HSTS_SUBDOMAINS', false),

@@ -1,10 +1,12 @@
 import PostalMime from 'postal-mime'
+import type { Attachment, Email } from 'postal-mime'
 import { readHtml } from './html.ts'
 import { UnusableFile } from '../media/unusable-file.ts'
 import { HEAD_BYTES, typeOfHead } from './text-type.ts'
 import type { Sheet, SheetFile } from './sheets.ts'
 
-const MOST_ATTACHMENTS = 20
+/** Attached files that are read. */
+export const MOST_ATTACHMENTS = 20
 /** Emails in emails, and parts in parts. */
 const MOST_NESTING = 20
 const MOST_HEADER_BYTES = 256 * 1024
@@ -12,23 +14,35 @@ const MOST_HEADER_BYTES = 256 * 1024
 /** Reads a file of a type; refuses with an UnusableFile. */
 type AttachmentReader = (bytes: Buffer, type: string) => Promise<SheetFile>
 
-/** Reads the text of an email and its attached files, each as the sheets that it would be by itself. */
-export async function readEmail(bytes: Buffer, readAttachment: AttachmentReader): Promise<SheetFile> {
-  const email = await PostalMime.parse(bytes, {
+/** Parses an email within limits of parts and headers. Throws an {@link UnusableFile}. */
+export const parseEmail = (bytes: Buffer): Promise<Email> =>
+  PostalMime.parse(bytes, {
     maxNestingDepth: MOST_NESTING,
     maxHeadersSize: MOST_HEADER_BYTES,
     attachmentEncoding: 'arraybuffer',
   }).catch((cause: unknown) => {
     throw new UnusableFile('The email is damaged and could not be read.', { cause })
   })
-  const sheets: Sheet[] = []
-  const notes: string[] = []
-  const body = email.html === undefined ? toLines(email.text ?? '') : readHtml(email.html)
-  if (body.rows.length > 0) sheets.push({ name: 'Email', ...body, errors: [] })
-  const attached = email.attachments.filter(
+
+/** The text of an email in rows: lines, and cells of its tables. */
+export const bodyOf = ({ html, text }: Email): Omit<Sheet, 'name'> =>
+  html === undefined ? { ...toLines(text ?? ''), errors: [] } : readHtml(html)
+
+/** Files that somebody attached, without the pictures of the text. */
+export const attachedTo = ({ attachments }: Email): Attachment[] =>
+  attachments.filter(
     ({ disposition, contentId, related }) =>
       !(related === true || (disposition === 'inline' && contentId !== undefined)),
   )
+
+/** Reads the text of an email and its attached files, each as the sheets that it would be by itself. */
+export async function readEmail(bytes: Buffer, readAttachment: AttachmentReader): Promise<SheetFile> {
+  const email = await parseEmail(bytes)
+  const sheets: Sheet[] = []
+  const notes: string[] = []
+  const body = bodyOf(email)
+  if (body.rows.length > 0) sheets.push({ name: 'Email', ...body })
+  const attached = attachedTo(email)
   for (const { filename, content } of attached.slice(0, MOST_ATTACHMENTS)) {
     const name = filename ?? 'Attachment'
     const file = Buffer.from(content as ArrayBuffer)

@@ -25,6 +25,7 @@ const LIMITS: Readonly<Record<TaskType, ProcessLimits>> = {
   check: { heapMb: 64, memoryMb: 320, cpuS: 10 },
   table: { heapMb: 192, memoryMb: 400, cpuS: 15 },
   scan: { heapMb: 192, memoryMb: 640, cpuS: 120 },
+  email: { heapMb: 192, memoryMb: 400, cpuS: 15 },
 }
 
 const TOO_MUCH: Readonly<Record<TaskType, string>> = {
@@ -32,6 +33,7 @@ const TOO_MUCH: Readonly<Record<TaskType, string>> = {
   check: 'The file takes too much time or memory to read. Save it again and try again.',
   table: 'The file takes too much time or memory to read. Copy the products into a new file and try again.',
   scan: 'The scan takes too much time or memory to read. Send fewer pages, or type the lines.',
+  email: 'The email takes too much time or memory to read.',
 }
 
 /** Most files take less. What takes longer starts again among such files, so that no small file waits for it. */

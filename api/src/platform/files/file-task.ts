@@ -1,3 +1,4 @@
+import type { ReceivedEmail } from './received-email.ts'
 import type { SheetFile } from './sheets.ts'
 import type { TableLimits } from './tables.ts'
 
@@ -21,6 +22,8 @@ interface FileTasks {
   table: { task: TableTask; result: SheetFile }
   /** The same with its scans, which takes long. */
   scan: { task: TableTask; result: SheetFile }
+  /** Takes an email apart: its files into a folder. */
+  email: { task: { path: string; folder: string; isCut: boolean }; result: ReceivedEmail }
 }
 
 export type TaskType = keyof FileTasks

@@ -6,6 +6,7 @@ const TASKS: { [Type in TaskType]: (task: FileTask<Type>) => Promise<FileResult<
   check: async (task) => (await import('../media/original-files.ts')).checkOriginal(task),
   table: async (task) => (await import('./table-files.ts')).readSheets(task),
   scan: async (task) => (await import('./table-files.ts')).readSheets(task),
+  email: async (task) => (await import('./take-apart.ts')).takeApart(task),
 }
 
 /** Decodes or parses an uploaded file in this process. Throws an {@link UnusableFile}, or whatever a library throws. */

@@ -76,7 +76,7 @@ export const LIMITS = define({
   /** Further requests are stored, but not confirmed: refusing them would lock a buyer out. */
   confirmations: {
     what: 'confirmations of requests by email',
-    operations: ['quotes', 'quoteRequests'],
+    operations: ['quotes', 'quoteRequests', 'makeDraftRequest'],
     rules: { recipient: per(DAY, 10, '') },
   },
   /** A file takes a process. Each answer to a line reads its list again: 60 lists with a dozen answers each need no challenge. */
@@ -92,6 +92,20 @@ export const LIMITS = define({
     operations: ['readQuoteLines'],
     rules: { address: per(HOUR, 12_000, NETWORK_LISTS) },
     challenge: true,
+  },
+  /** Each line of an email is a search of the catalogue. */
+  draftReadings: {
+    what: 'readings of emails by admins',
+    operations: ['requestDraft', 'readDraftLines'],
+    rules: { account: per(HOUR, 1200, 'You have read very many emails.') },
+    automatic: true,
+  },
+  /** A request is mailed to firms and to its buyer. */
+  draftDecisions: {
+    what: 'decisions of admins about emails',
+    operations: ['makeDraftRequest', 'dismissDraft', 'reopenDraft'],
+    rules: { account: per(HOUR, 600, 'You have decided about very many emails.') },
+    automatic: true,
   },
   /** Counted before the file is received. */
   requestFiles: {

@@ -166,8 +166,7 @@ describe('with a mailbox for bounces', () => {
         `Content-Type: multipart/report; report-type=delivery-status; boundary="${String(depth)}"\r\n\r\n--${String(depth)}\r\n`,
     ).join('')
     await expect(readBounce(Buffer.from(nested))).rejects.toThrow('nesting depth')
-    for (const one of [question, invented, nested, report({ returned: source })])
-      mailbox.deliver(one)
+    for (const one of [question, invented, nested, report({ returned: source })]) mailbox.deliver(one)
     await readMailbox()
     expect(mailbox.seen()).toEqual([false, true, true, true])
     const listed = {

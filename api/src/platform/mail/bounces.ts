@@ -85,6 +85,7 @@ export async function recordBounces(db: Db, mailbox: string, log: FastifyBaseLog
     // A report that cannot be parsed is for people to read.
     const bounce = await readBounce(source).catch(() => undefined)
     if (bounce && (await recordBounce(db, bounce))) log.error({ mail: bounce.id }, 'a mail was returned')
+    return 'read' as const
   }
   await readUnread(mailbox, REPORTS, read).catch((error: unknown) => {
     log.error({ err: error }, 'the mailbox of returned mails could not be read')

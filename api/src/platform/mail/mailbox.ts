@@ -23,14 +23,14 @@ export interface MailboxMessage {
 }
 
 /**
- * Calls `read` with each unread message of a mailbox, the oldest first, and marks it as read. A message that `read` throws for
- * stays unread, as do all after it; so does one that it answers 'stop' for.
+ * Calls `read` with each unread message of a mailbox, the oldest first, and marks it as read when it answers so. 'stop' leaves it
+ * and all after it. Throws what `read` throws.
  * @param url imaps://user:password@host/folder, without a folder INBOX.
  */
 export async function readUnread(
   url: string,
   { only, mostMessages, mostBytes }: MailboxReading,
-  read: (message: MailboxMessage) => Promise<'stop' | void>,
+  read: (message: MailboxMessage) => Promise<'read' | 'unread' | 'stop'>,
 ): Promise<void> {
   const { protocol, hostname, port, username, password, pathname } = new URL(url)
   const secure = protocol === 'imaps:'
@@ -56,8 +56,9 @@ export async function readUnread(
       if (!message || !message.source) continue
       const received = new Date(message.internalDate ?? Date.now())
       const { size = message.source.length } = message
-      if ((await read({ source: message.source, size, receivedAt: received })) === 'stop') break
-      await client.messageFlagsAdd(uid, ['\\Seen'], { uid: true })
+      const then = await read({ source: message.source, size, receivedAt: received })
+      if (then === 'stop') break
+      if (then === 'read') await client.messageFlagsAdd(uid, ['\\Seen'], { uid: true })
     }
   } finally {
     await client.logout()

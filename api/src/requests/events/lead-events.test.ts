@@ -37,14 +37,14 @@ test('ADM-23 a new lead is announced to admins and to its distributor, and to no
   const none = { waiting: 0, unread: 0, latest_id: 0 }
   const noMessages = { unread_conversations: 0, latest_message_id: 0 }
   expect(await Promise.all([forAdmin.next(), forOwner.next(), forRival.next()])).toEqual([
-    none,
+    { ...none, open_drafts: 0 },
     { ...none, ...noMessages },
     { ...none, ...noMessages },
   ])
   const id = await addLead(api.database.db, { distributorId: owner.id })
   const announced = { waiting: 1, unread: 0, latest_id: id }
   expect(await Promise.all([forAdmin.next(), forOwner.next()])).toEqual([
-    announced,
+    { ...announced, open_drafts: 0 },
     { ...announced, ...noMessages },
   ])
   const later = await addLead(api.database.db, { distributorId: rival.id })

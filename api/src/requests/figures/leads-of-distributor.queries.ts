@@ -5,6 +5,7 @@ import { accounts, distributorName } from '../../identity/index.ts'
 import { wireFields } from '../../platform/index.ts'
 import type { Db, Person, Transaction } from '../../platform/index.ts'
 import { countMessages } from '../conversations/conversation-list.queries.ts'
+import { requestDrafts } from '../inbox/request-drafts.schema.ts'
 import { WAITING_LEAD } from '../leads/lead-criteria.queries.ts'
 import { orderOfLead, stateOfLead } from '../leads/lead-order.queries.ts'
 import { leadReference } from '../leads/lead-reference.ts'
@@ -40,7 +41,9 @@ export async function countNewLeads(db: Db, distributorId: number | undefined): 
     (select coalesce(max(id), 0)::int from leads where ${own}) as latest_id`)
   const [numbers] = rows
   if (!numbers) throw new Error('The leads were not counted.')
-  return distributorId === undefined ? numbers : { ...numbers, ...(await countMessages(db, distributorId)) }
+  return distributorId === undefined
+    ? { ...numbers, open_drafts: await db.$count(requestDrafts, eq(requestDrafts.state, 'open')) }
+    : { ...numbers, ...(await countMessages(db, distributorId)) }
 }
 
 export async function latestLeadsOf(db: Db, distributorId: number, limit: number): Promise<LatestLead[]> {

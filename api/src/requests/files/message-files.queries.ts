@@ -26,6 +26,7 @@ export async function takeMessageFiles(
         inArray(requestFiles.tokenHash, hashes),
         isNull(requestFiles.requestId),
         isNull(requestFiles.messageId),
+        isNull(requestFiles.draftId),
       ),
     )
     .returning({ id: requestFiles.id })

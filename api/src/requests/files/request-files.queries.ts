@@ -37,10 +37,35 @@ export async function takeFiles(
         inArray(requestFiles.tokenHash, hashes),
         isNull(requestFiles.requestId),
         isNull(requestFiles.messageId),
+        isNull(requestFiles.draftId),
       ),
     )
     .returning({ id: requestFiles.id })
   if (taken.length < hashes.length) throw invalid({ files: [FILE_NOT_STORED] })
+}
+
+/** Stores a file that came by email with a draft. No secret takes it. */
+export async function insertDraftFile(
+  tx: Transaction,
+  draftId: number,
+  file: Pick<RequestFileRow, 'name' | 'path' | 'bytes'>,
+): Promise<void> {
+  await tx.insert(requestFiles).values({ ...file, draftId, tokenHash: tokenHash(newToken()) })
+}
+
+/** Makes files of a draft part of its request; the others stay with the draft. */
+export async function takeDraftFiles(
+  tx: Transaction,
+  { draftId, requestId }: { draftId: number; requestId: number },
+  ids: readonly number[] = [],
+): Promise<void> {
+  if (ids.length === 0) return
+  const taken = await tx
+    .update(requestFiles)
+    .set({ requestId, draftId: null })
+    .where(and(inArray(requestFiles.id, [...ids]), eq(requestFiles.draftId, draftId)))
+    .returning({ id: requestFiles.id })
+  if (taken.length < ids.length) throw invalid({ files: [FILE_NOT_STORED] })
 }
 
 /** The files of requests by their id, in the order in which they were attached. */
@@ -97,6 +122,7 @@ export async function deleteUnneededFiles(db: Db): Promise<void> {
     .where(
       and(
         lt(requestFiles.createdAt, sql`now() - interval '1 day'`),
+        isNull(requestFiles.draftId),
         notExists(ofRequest),
         notExists(ofMessage),
         or(and(isNull(requestFiles.requestId), isNull(requestFiles.messageId)), notExists(restorable)),

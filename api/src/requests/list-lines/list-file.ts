@@ -25,7 +25,7 @@ export async function readListFile(
 }
 
 /** All sheets as one list; titles of a sheet do not count for the next, those of a page do. */
-function toCellList(sheets: SheetFile['sheets']): CellList {
+export function toCellList(sheets: SheetFile['sheets']): CellList {
   const rows: string[][] = []
   const cells: CellNote[] = []
   const scanned = new Set<number>()

@@ -46,6 +46,7 @@ export const ACTIONS = {
   inquiry: 'sent an inquiry',
   sample: 'requested a sample',
   sourcing: 'asked us to source pipe',
+  email: 'asked for a quote by email',
 } as const
 
 /** Longest name that a description gives to a lead without a product. */

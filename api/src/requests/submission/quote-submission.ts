@@ -44,6 +44,12 @@ interface QuoteDependencies {
   limits: PolicyLimits
 }
 
+/** A request that a clerk makes of an email, once. */
+export interface DraftOrigin {
+  /** Notes in the transaction of the request what it was made of; throws when that was decided before. */
+  settle: (tx: Transaction, made: { requestId: number; reference: string }) => Promise<void>
+}
+
 export interface RequestOrigin {
   /** The network address. */
   address: string
@@ -66,6 +72,11 @@ interface Tracking {
   tracking_path: string
   mailed_to: string
   email_sent: boolean
+}
+
+interface ListReceipt {
+  reference: string
+  lines: QuoteReceipt[]
 }
 
 interface Submission<Receipt> {
@@ -107,17 +118,58 @@ export function quoteSubmission({ db }: Database, { mail, siteUrl, limits }: Quo
       submit(
         {
           contact: list,
-          lines: list.lines.map((line, index) => ({
-            ...anyBrand(line),
-            source: sourceOf(line),
-            title: line.description,
-            fieldPrefix: `lines.${index}.`,
-          })),
+          lines: linesOf(list, sourceOf),
           body: list,
           receipt: (leads, reference) => ({ reference, lines: lineReceipts(leads) }),
         },
         origin,
       ),
+
+    /** The same for an email, of which a clerk made the list. The clerk is not its submitter: there is no other link. */
+    async submitDraft(
+      list: QuoteList,
+      { settle }: DraftOrigin,
+    ): Promise<ListReceipt & { emailSent: boolean }> {
+      const routed = await route(
+        list,
+        linesOf(list, () => 'email'),
+      )
+      return db.transaction(async (tx) => {
+        const { requestId, leads, reference } = await store(tx, routed, newToken())
+        await settle(tx, { requestId, reference })
+        return { reference, lines: lineReceipts(leads), emailSent: routed.isConfirmed }
+      })
+    },
+  }
+
+  /** Leads for the lines, not stored yet, and whether the mailbox may get a confirmation. */
+  async function route(contact: Contact, lines: readonly RequestLine[]) {
+    const place = deliveryPlace(contact.location, contact.pin_code)
+    const { distributor_id } = contact
+    const asked = distributor_id === undefined ? undefined : await listedDistributor(db, distributor_id)
+    const drafts = draftLeads(contact, lines, await lineContexts(db, lines, place), place, asked)
+    const isConfirmed = await limits.mayCount('confirmations', { recipient: contact.email })
+    return { contact, drafts, notice: routingNotice(asked, drafts, place.state), isConfirmed }
+  }
+
+  /** Stores a request with everything that follows from it, emails included. */
+  async function store(
+    tx: Transaction,
+    { contact, drafts, isConfirmed }: Awaited<ReturnType<typeof route>>,
+    token: string,
+  ) {
+    const stored = await storeLeads(tx, drafts, {
+      token,
+      wanted: contact.max_quotations ?? 1,
+      files: contact.files,
+    })
+    const { requestId, leads, reference } = stored
+    if (isConfirmed) {
+      const link = await newMailedLink(tx, requestId, siteUrl)
+      await mail.enqueue(tx, confirmationEmail(leads, reference, link))
+    }
+    await mail.enqueue(tx, ...distributorEmails(leads, reference, siteUrl))
+    return stored
   }
 
   async function submit<Receipt>(
@@ -138,32 +190,18 @@ export function quoteSubmission({ db }: Database, { mail, siteUrl, limits }: Quo
       requestLines: lines.length * wanted,
     }
     await countForm(counted)
-    const place = deliveryPlace(contact.location, contact.pin_code)
-    const { distributor_id } = contact
-    const asked = distributor_id === undefined ? undefined : await listedDistributor(db, distributor_id)
-    const drafts = draftLeads(contact, lines, await lineContexts(db, lines, place), place, asked)
-    const notice = routingNotice(asked, drafts, place.state)
-    const confirmed = await limits.mayCount('confirmations', { recipient: contact.email })
+    const routed = await route(contact, lines)
     const response = await db.transaction(async (tx) => {
       if (claim && !(await claimKey(tx, claim))) return undefined
       const token = newToken()
-      const { requestId, leads, reference } = await storeLeads(tx, drafts, {
-        token,
-        wanted,
-        files: contact.files,
-      })
+      const { requestId, leads, reference } = await store(tx, routed, token)
       await recordNetwork(tx, requestId, address)
       const trackingPath = `/track/${token}`
-      if (confirmed) {
-        const link = await newMailedLink(tx, requestId, siteUrl)
-        await mail.enqueue(tx, confirmationEmail(leads, reference, link))
-      }
-      await mail.enqueue(tx, ...distributorEmails(leads, reference, siteUrl))
       const receipt = {
         ...submission.receipt(leads, reference),
         mailed_to: maskMailbox(contact.email),
-        email_sent: confirmed,
-        ...(notice !== undefined && { notice }),
+        email_sent: routed.isConfirmed,
+        ...(routed.notice !== undefined && { notice: routed.notice }),
       }
       if (claim) {
         const encryptedPath = encryptWith(claim.secret, trackingPath)
@@ -195,6 +233,14 @@ function routingNotice(
     ? `${asked.companyName} does not sell this product, so we chose another distributor.`
     : `${asked.companyName} does not sell ${others} of these ${lines.length} products, so we chose other distributors for them.`
 }
+
+const linesOf = ({ lines }: QuoteList, source: (line: WantedLine) => RequestLine['source']): RequestLine[] =>
+  lines.map((line, index) => ({
+    ...anyBrand(line),
+    source: source(line),
+    title: line.description,
+    fieldPrefix: `lines.${index}.`,
+  }))
 
 interface WantedLine {
   product_id?: number

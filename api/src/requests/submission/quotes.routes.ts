@@ -84,7 +84,7 @@ export const quotes: FastifyPluginAsyncTypebox = async (app) => {
 }
 
 /** Days of a request are in the future. */
-function checkDays(body: Partial<RequestFieldValues>): void {
+export function checkDays(body: Partial<RequestFieldValues>): void {
   const wrong = requestFields.filter(({ name, type }) => {
     const day = body[name]
     return type === 'day' && day && !(isCalendarDay(day) && day >= todayInIndia())
@@ -100,7 +100,7 @@ function requireSubject({ product_id, brand_id, description }: QuoteRequest): vo
 }
 
 /** Rules beyond the schema: a line names a product or description, and pieces are whole numbers. */
-function checkLines(lines: QuoteList['lines']): void {
+export function checkLines(lines: QuoteList['lines']): void {
   const errors: Record<string, string[]> = {}
   for (const [index, { product_id, description, quantity, unit }] of lines.entries()) {
     if (product_id === undefined && !description?.trim()) {

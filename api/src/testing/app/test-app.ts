@@ -14,7 +14,7 @@ import { readConfig } from '../../platform/config/config.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { processFile as processFileApart } from '../../platform/files/file-processing.ts'
-import type { FileProcessor } from '../../platform/files/file-task.ts'
+import type { FileProcessor, FileTask } from '../../platform/files/file-task.ts'
 import { performFileTask } from '../../platform/files/perform-file-task.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -42,11 +42,12 @@ export interface TestApp {
 }
 
 /** Jest cannot load the ES module of PDF.js: lists in PDFs, which emails bring too, and scans are read in a process. */
-const isReadApart = ({ kind, type }: { kind: string; type: string }) =>
-  kind === 'scan' || (kind === 'table' && ['application/pdf', 'message/rfc822'].includes(type))
+const isReadApart = (task: FileTask) =>
+  task.kind === 'scan' ||
+  (task.kind === 'table' && ['application/pdf', 'message/rfc822'].includes(task.type))
 
 const processInTests: FileProcessor = (account, task, signal) =>
-  isReadApart(task) ? processFileApart(account, task, signal) : performFileTask(task)
+  isReadApart(task as FileTask) ? processFileApart(account, task, signal) : performFileTask(task)
 
 /**
  * The API on a fresh database of its own. Reads files in this process, as starting one for each file is most of the time that

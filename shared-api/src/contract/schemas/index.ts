@@ -21,6 +21,7 @@ import { documentSchemas } from './documents.ts'
 import { emailChangeSchemas } from './email-changes.ts'
 import { freightSchemas } from './freight.ts'
 import { findingSchemas } from './global-search.ts'
+import { inboxSchemas } from './inbox.ts'
 import { invitationSchemas } from './invitations.ts'
 import { leadDecisionSchemas } from './lead-decisions.ts'
 import { leadNoteSchemas } from './lead-notes.ts'
@@ -81,6 +82,7 @@ export * from './lead-decisions.ts'
 export * from './lead-fields.ts'
 export * from './lead-notes.ts'
 export * from './leads.ts'
+export * from './inbox.ts'
 export * from './list-export.ts'
 export * from './mails.ts'
 export * from './my-requests.ts'
@@ -135,6 +137,7 @@ export const schemas = {
   ...emailChangeSchemas,
   ...freightSchemas,
   ...findingSchemas,
+  ...inboxSchemas,
   ...invitationSchemas,
   ...leadDecisionSchemas,
   ...leadNoteSchemas,

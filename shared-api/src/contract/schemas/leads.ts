@@ -222,6 +222,8 @@ export const LeadEvent = Type.Object({
   unread_conversations: Type.Optional(Type.Integer()),
   /** Highest id of the messages in the distributor's conversations. Missing as above. */
   latest_message_id: Type.Optional(Type.Integer()),
+  /** Open draft requests. Missing for distributors. */
+  open_drafts: Type.Optional(Type.Integer()),
 })
 export type LeadEvent = Static<typeof LeadEvent>
 

@@ -23,6 +23,8 @@ export const PersonSummary = Type.Object({
   /** Deleted leads that can still be brought back. */
   deleted_leads: Type.Integer(),
   mails: Type.Integer(),
+  /** Emails of the customer to the enquiry address. */
+  drafts: Type.Optional(Type.Integer()),
   first_at: Nullable(Moment),
   last_at: Nullable(Moment),
   /** An account with the same address: erasing a customer leaves it. */

@@ -27,8 +27,8 @@ export interface ItemProps<Values> extends Pick<
   FormItemProps,
   'label' | 'extra' | 'rules' | 'getValueFromEvent' | 'getValueProps' | 'preserve'
 > {
-  /** A path for a field of a list: `['lines', 0, 'quantity']`. */
-  name: (keyof Values & string) | readonly [keyof Values & string, number, string]
+  /** A path for a field of a list: `['lines', 0, 'quantity']`; within a Form.List `[0, 'quantity']`. */
+  name: (keyof Values & string) | readonly [keyof Values & string, number, string] | readonly [number, string]
   /** Makes the field required; the error message of an empty one. */
   required?: string
   /** Validates the field together with others, as the server does, when it loses the focus. */

@@ -12,6 +12,8 @@ export interface LeadEvent {
   unread_conversations?: number
   /** Highest id of all messages that the person can see. */
   latest_message_id?: number
+  /** Emails that wait for a decision; missing for distributors. */
+  open_drafts?: number
 }
 
 export const LeadEventContext = createContext<LeadEvent | undefined>(undefined)
