@@ -42,6 +42,7 @@ type Visit = [path: string, open?: Open]
 async function leadPages(): Promise<Visit[]> {
   const admin = await as('admin')
   const { id } = await newLead({ name: 'Accessible Buyer', email: `${randomUUID()}@customer.example` })
+  const { data: drafts } = await admin(endpoints.requestDrafts, { query: {} })
   await admin(endpoints.updateLead, { params: { id }, body: { name: 'Accessible Buyer', status: 'pending' } })
   return [
     ['/admin/dashboard'],
@@ -49,6 +50,8 @@ async function leadPages(): Promise<Visit[]> {
     ['/admin/leads/board', openMoveMenu],
     [`/admin/leads/${String(id)}`],
     [`/admin/leads/${String(id)}/edit`],
+    ['/admin/inbox'],
+    ...drafts.slice(0, 1).map((draft): Visit => [`/admin/inbox/${String(draft.id)}`]),
   ]
 }
 

@@ -44,7 +44,14 @@ function Draft({ draft }: { draft: RequestDraftDetails }) {
         title={nameOf(draft)}
         back="/admin/inbox"
         backLabel="Back to Inbox"
-        aside={<DraftTags draft={{ ...draft, ...(isOpen && { lines: draft.lines.length }) }} />}
+        aside={
+          <DraftTags
+            state={draft.state}
+            proven={draft.proven}
+            request={draft.request_reference}
+            lines={draft.lines.length}
+          />
+        }
         note={draft.subject || 'No subject'}
         actions={isOpen && <Dismissal id={draft.id} />}
       />

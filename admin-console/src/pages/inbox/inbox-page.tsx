@@ -41,7 +41,11 @@ const columns: Column<RequestDraft>[] = [
     ),
   },
   { title: 'Subject', render: ({ subject }) => subject || 'No subject' },
-  { title: 'State', half: true, render: (draft) => <DraftTags draft={draft} /> },
+  {
+    title: 'State',
+    half: true,
+    render: ({ request_reference: request, ...draft }) => <DraftTags {...draft} request={request} />,
+  },
   { title: 'Lines', half: true, align: 'end', render: ({ lines }) => formatNumber(lines) },
   { title: 'Files', half: true, align: 'end', render: ({ files }) => formatNumber(files) },
   { title: 'Received', half: true, render: ({ received_at: at }) => <Moment at={at} /> },

@@ -4,6 +4,7 @@ import { tokens } from '../../identity/accounts/auth.schema.ts'
 import { auditEntries } from '../../platform/audit/audit.schema.ts'
 import { mails } from '../../platform/mail/mail.schema.ts'
 import { requestFiles } from '../../requests/files/request-files.schema.ts'
+import { requestDrafts } from '../../requests/inbox/request-drafts.schema.ts'
 import { leads } from '../../requests/leads/leads.schema.ts'
 import { openedPath } from '../../testing/records/opened-links.ts'
 import { rowsWith } from '../../testing/app/rows-with.ts'
@@ -208,6 +209,49 @@ test('who has deleted leads alone is erased with them, and the link dies too', a
   expect((await erase(email)).statusCode).toBe(200)
   expect((await call('GET', tracking)).statusCode).toBe(404)
   expect(await tablesWith(['Quillon'])).toEqual({})
+})
+
+const addDraft = (values: Partial<typeof requestDrafts.$inferInsert>) =>
+  api.database.db.insert(requestDrafts).values({
+    fingerprint: String(values.senderEmail),
+    senderName: 'Perdita Rao',
+    senderEmail: 'perdita@customer.example',
+    isProven: true,
+    subject: 'Enquiry',
+    receivedAt: new Date(),
+    text: 'Perdita asks for pipes.',
+    list: '',
+    lines: 0,
+    ...values,
+  })
+
+test('DOC-05 TRU-09 who only wrote an email, or whose email was forwarded, is found, exported and erased', async () => {
+  const email = 'perdita@customer.example'
+  await addDraft({ senderEmail: email.toUpperCase() })
+  await addDraft({
+    senderEmail: 'a.colleague@customer.example',
+    suggestions: [{ field: 'email', value: 'Perdita@customer.example', source: 'forwarded' }],
+  })
+  await addDraft({ senderEmail: 'perditas@customer.example', senderName: 'Somebody else', text: '' })
+  expect(await find(email)).toMatchObject({ leads: 0, drafts: 2, names: ['Perdita Rao'] })
+  const { body } = await call('POST', '/admin/personal-data/export', admin, { email })
+  expect(body).toContain('Perdita asks for pipes.')
+  expect((await erase(email)).json()).toMatchObject({ message: expect.stringContaining('2 received') })
+  expect(await tablesWith(['Perdita'])).toEqual({})
+  expect(await api.database.db.$count(requestDrafts)).toBe(1)
+  await api.database.db.delete(requestDrafts)
+})
+
+test('DOC-05 TRU-09 an email is deleted 30 days after the decision, and an open one stays', async () => {
+  const { db } = api.database
+  const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days}::int)` as never
+  await addDraft({ senderEmail: 'old@customer.example', state: 'dismissed', decidedAt: daysAgo(31) })
+  await addDraft({ senderEmail: 'young@customer.example', state: 'dismissed', decidedAt: daysAgo(29) })
+  await addDraft({ senderEmail: 'open@customer.example', createdAt: daysAgo(31) })
+  await deleteExpiredData(db, RETENTION)
+  const left = await db.select({ email: requestDrafts.senderEmail }).from(requestDrafts)
+  expect(left.map((one) => one.email).sort()).toEqual(['open@customer.example', 'young@customer.example'])
+  await db.delete(requestDrafts)
 })
 
 test('an account with the same address stays and is named; the audit log loses the address', async () => {

@@ -32,7 +32,7 @@ export async function takeApart({ path, folder, isCut }: FileTask<'email'>): Pro
     files.push({
       path: written,
       type: await typeOfHead(bytes.subarray(0, HEAD_BYTES)),
-      name: (filename ?? 'Attachment').slice(0, MOST_OF_A_FIELD),
+      name: oneLine(filename ?? 'Attachment'),
       bytes: bytes.length,
     })
   }
@@ -41,15 +41,22 @@ export async function takeApart({ path, folder, isCut }: FileTask<'email'>): Pro
     notes.push(`Only the first ${String(MOST_ATTACHMENTS)} attached files were read.`)
   return {
     from: mailboxOf(email.from),
-    subject: (email.subject ?? '').slice(0, MOST_OF_A_FIELD),
+    subject: oneLine(email.subject ?? ''),
     sentAt: timeOf(email.date),
-    messageId: (email.messageId ?? '').slice(0, MOST_OF_A_FIELD),
+    messageId: oneLine(email.messageId ?? ''),
     fields: fieldsOf(email),
     body: rows,
     files,
     notes,
   }
 }
+
+/** An encoded field may hold line breaks. */
+const oneLine = (text: string) =>
+  text
+    .slice(0, MOST_OF_A_FIELD)
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
 
 /** Of two versions the plain one, which shows what is quoted, unless the other has a table. */
 function textOf(email: Email): Omit<Sheet, 'name'> {
@@ -61,8 +68,8 @@ function textOf(email: Email): Omit<Sheet, 'name'> {
 function mailboxOf(from: Address | undefined): ReceivedEmail['from'] {
   if (from?.address === undefined) return null
   return {
-    name: from.name.slice(0, MOST_OF_A_FIELD),
-    address: from.address.slice(0, MOST_OF_A_FIELD),
+    name: oneLine(from.name),
+    address: oneLine(from.address),
   }
 }
 

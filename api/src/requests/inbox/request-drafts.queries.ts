@@ -33,7 +33,7 @@ import { leftOutEmails, requestDrafts } from './request-drafts.schema.ts'
 type DraftRow = typeof requestDrafts.$inferSelect
 type Filters = Omit<EndpointQuery<typeof endpoints.requestDrafts>, 'page' | 'per_page'>
 
-export const noSuchDraft = () => notFound('Draft not found.')
+const noSuchDraft = () => notFound('Draft not found.')
 
 function conditions({ search, state = 'open', proven, goods }: Filters): SQL | undefined {
   const { senderName, senderEmail, subject, lines, isProven } = requestDrafts

@@ -45,7 +45,7 @@ interface QuoteDependencies {
 }
 
 /** A request that a clerk makes of an email, once. */
-export interface DraftOrigin {
+interface DraftOrigin {
   /** Notes in the transaction of the request what it was made of; throws when that was decided before. */
   settle: (tx: Transaction, made: { requestId: number; reference: string }) => Promise<void>
 }

@@ -20,7 +20,7 @@ const PASSWORD = 'mailbox-secret'
 export async function startMailbox(): Promise<TestMailbox> {
   const imap = hoodiecrow({
     users: { [USER]: { password: PASSWORD } },
-    plugins: ['ENABLE', 'ID', 'IDLE', 'LITERALPLUS', 'NAMESPACE', 'SPECIAL-USE', 'UNSELECT'],
+    plugins: ['ENABLE', 'ID', 'LITERALPLUS', 'NAMESPACE', 'SPECIAL-USE', 'UNSELECT'],
     storage: { INBOX: { messages: [] } },
   })
   const open = new Set<Socket>()
