@@ -232,7 +232,7 @@ test('DOC-05 TRU-09 who only wrote an email, or whose email was forwarded, is fo
     senderEmail: 'a.colleague@customer.example',
     suggestions: [{ field: 'email', value: 'Perdita@customer.example', source: 'forwarded' }],
   })
-  await addDraft({ senderEmail: 'perditas@customer.example', senderName: 'Somebody else', text: '' })
+  await addDraft({ senderEmail: 'other@customer.example', senderName: 'Somebody else', text: '' })
   expect(await find(email)).toMatchObject({ leads: 0, drafts: 2, names: ['Perdita Rao'] })
   const { body } = await call('POST', '/admin/personal-data/export', admin, { email })
   expect(body).toContain('Perdita asks for pipes.')

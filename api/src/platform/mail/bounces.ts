@@ -74,6 +74,7 @@ const REPORTS = {
   only: { header: { 'content-type': 'delivery-status' } },
   mostMessages: 500,
   mostBytes: 256 * 1024,
+  bytesOfLarger: 256 * 1024,
 }
 
 /**

@@ -4,20 +4,21 @@ import { needsTls } from './mail-transport.ts'
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-interface MailboxReading {
+export interface MailboxReading {
   /** Of the unread messages only these. */
   only: SearchObject
   /** In one run; the next one reads on. */
   mostMessages: number
-  /** A larger message is read up to here. */
   mostBytes: number
+  /** Of a larger message only so many are read. */
+  bytesOfLarger: number
 }
 
 export interface MailboxMessage {
-  /** As it came over the wire, up to `mostBytes`. */
+  /** As it came over the wire; of a message of more than `mostBytes` the beginning. */
   source: Buffer
-  /** Bytes of the whole message. */
-  size: number
+  /** Whether it is only the beginning. */
+  isCut: boolean
   /** When the mailbox got it. */
   receivedAt: Date
 }
@@ -29,7 +30,7 @@ export interface MailboxMessage {
  */
 export async function readUnread(
   url: string,
-  { only, mostMessages, mostBytes }: MailboxReading,
+  { only, mostMessages, mostBytes, bytesOfLarger }: MailboxReading,
   read: (message: MailboxMessage) => Promise<'read' | 'unread' | 'stop'>,
 ): Promise<void> {
   const { protocol, hostname, port, username, password, pathname } = new URL(url)
@@ -50,13 +51,14 @@ export async function readUnread(
     await client.mailboxOpen(decodeURIComponent(pathname.slice(1)) || 'INBOX')
     const uids = (await client.search({ seen: false, ...only }, { uid: true })) || []
     for (const uid of uids.slice(0, mostMessages)) {
-      const source = { start: 0, maxLength: mostBytes }
-      const message = await client.fetchOne(uid, { size: true, internalDate: true, source }, { uid: true })
+      const message = await client.fetchOne(uid, { size: true, internalDate: true }, { uid: true })
+      const isCut = message !== false && (message.size ?? 0) > mostBytes
+      const source = { start: 0, maxLength: isCut ? bytesOfLarger : mostBytes }
+      const fetched = await client.fetchOne(uid, { source }, { uid: true })
       // Somebody moved it meanwhile.
-      if (!message || !message.source) continue
-      const received = new Date(message.internalDate ?? Date.now())
-      const { size = message.source.length } = message
-      const then = await read({ source: message.source, size, receivedAt: received })
+      if (!message || !fetched || !fetched.source) continue
+      const receivedAt = new Date(message.internalDate ?? Date.now())
+      const then = await read({ source: fetched.source, isCut, receivedAt })
       if (then === 'stop') break
       if (then === 'read') await client.messageFlagsAdd(uid, ['\\Seen'], { uid: true })
     }

@@ -9,7 +9,7 @@ import type { TestMailbox } from '../../testing/servers/imap-server.ts'
 import { startTestApp } from '../../testing/app/test-app.ts'
 import type { TestApp } from '../../testing/app/test-app.ts'
 import { requestFiles } from '../files/request-files.schema.ts'
-import { readInbox } from './read-inbox.ts'
+import { EMAILS, readInbox } from './read-inbox.ts'
 import { requestDrafts } from './request-drafts.schema.ts'
 
 let api: TestApp
@@ -24,11 +24,12 @@ afterAll(async () => {
 afterEach(() => api.database.db.delete(requestDrafts))
 
 /** The draft that a hostile email becomes. */
-async function draftOf(email: Buffer | string) {
+async function draftOf(email: Buffer | string, reading = EMAILS) {
   const { app, database } = api
   const { media, config, log } = app
   mailbox.deliver(email)
-  await readInbox({ database, media, processFile, config: { ...config, enquiryMailbox: mailbox.url } }, log)
+  const read = { ...config, enquiryMailbox: mailbox.url }
+  await readInbox({ database, media, processFile, config: read }, log, reading)
   expect(mailbox.seen().at(-1)).toBe(true)
   expect(await database.db.$count(mails)).toBe(0)
   expect(await readdir(join(api.dataDir, 'incoming'))).toEqual([])
@@ -70,18 +71,17 @@ test('DOC-06 an email with a header of a megabyte is left in the mailbox', async
 })
 
 test('DOC-06 an email of more than 20 MB is read at its beginning', async () => {
-  const attachment = 'QUFB\r\n'.repeat(3_600_000)
-  const draft = await draftOf(
-    [
-      ...HEAD,
-      'Content-Type: multipart/mixed; boundary=b',
-      '',
-      '--b\r\nContent-Type: text/plain\r\n\r\nGI pipe 50 NB heavy 10 nos\r\n',
-      '--b\r\nContent-Type: application/pdf; name=a.pdf\r\nContent-Transfer-Encoding: base64\r\n',
-      attachment,
-      '--b--\r\n',
-    ].join('\r\n'),
-  )
+  const email = [
+    ...HEAD,
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    '--b\r\nContent-Type: text/plain\r\n\r\nGI pipe 50 NB heavy 10 nos\r\n',
+    '--b\r\nContent-Type: text/csv; name=a.csv\r\nContent-Disposition: attachment\r\n',
+    'GI pipe 80 NB heavy 5 nos\r\n'.repeat(100),
+    '--b--\r\n',
+  ].join('\r\n')
+  expect(EMAILS.mostBytes).toBe(20 * 1024 * 1024)
+  const draft = await draftOf(email, { ...EMAILS, mostBytes: 2000, bytesOfLarger: 1000 })
   expect(draft).toMatchObject({ lines: 1, notes: [expect.stringContaining('larger than 20 MB')] })
   expect(await api.database.db.$count(requestFiles)).toBe(0)
 })

@@ -32,10 +32,8 @@ export interface InboxDependencies {
   config: Pick<Config, 'mailFrom' | 'bounceAddress' | 'enquiryMailbox' | 'enquiryServer'>
 }
 
-/** The whole of a larger email is not read. */
-export const MOST_EMAIL_BYTES = 20 * 1024 * 1024
-/** What is read of it: the header, and most probably the text. */
-const MOST_CUT_BYTES = 1024 * 1024
+/** Of an email that cannot be read as a whole. */
+const MOST_HEADER_BYTES = 1024 * 1024
 /** Drafts of one sender in 24 hours. */
 const MOST_OF_A_SENDER = 20
 /** From so many links on, an email without goods says so. */
@@ -78,25 +76,22 @@ export async function receiveEmail(
 async function takeApart(
   processFile: FileProcessor,
   folder: string,
-  { source, size }: MailboxMessage,
+  { source, isCut }: MailboxMessage,
 ): Promise<ReceivedEmail | undefined> {
   const path = join(folder, 'email')
-  const read = async (bytes: Buffer, isCut: boolean, note?: string) => {
+  const read = async (bytes: Buffer, isWithoutFiles: boolean, note?: string) => {
     await writeFile(path, bytes)
-    const email = await processFile(OWNER, { kind: 'email', path, folder, isCut })
+    const email = await processFile(OWNER, { kind: 'email', path, folder, isCut: isWithoutFiles })
     return note === undefined ? email : { ...email, notes: [...email.notes, note] }
   }
-  const isLarge = size > MOST_EMAIL_BYTES
   try {
-    return isLarge
-      ? await read(source.subarray(0, MOST_CUT_BYTES), true, TOO_LARGE)
-      : await read(source, false)
+    return isCut ? await read(source, true, TOO_LARGE) : await read(source, false)
   } catch (error) {
     if (!(error instanceof UnusableFile)) throw error
   }
   const header =
     source
-      .subarray(0, MOST_CUT_BYTES)
+      .subarray(0, MOST_HEADER_BYTES)
       .toString('latin1')
       .split(/\r?\n\r?\n/, 1)[0] ?? ''
   const bare = header.replaceAll(/^content-[\w-]+:.*(?:\r?\n[ \t].*)*\r?\n?/gim, '')
