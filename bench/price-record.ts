@@ -22,7 +22,8 @@ const { database, stop } = await openLargeDatabase({
 })
 const { pool } = database
 
-await pool.query(`update accounts set prices_shown = 'without-name' where email like 'bench%'`)
+await pool.query(`update accounts set prices_shown = 'without-name', email = 'bench' || id || '@firm' || id || '.example'
+   where email like 'bench%'`)
 await pool.query(
   `insert into distributor_products (account_id, product_id, price_paise, price_unit, confirmed_at, version)
    select a.id, p.id, 5500 + (a.id * 31 + p.id * 17) % 1500, case p.id % 3 when 0 then 'kg' else 'tonnes' end,

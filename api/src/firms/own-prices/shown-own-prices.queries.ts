@@ -16,7 +16,7 @@ export interface ShownOwnPrice {
 }
 
 /** Rows of one statement, and of one turn of the event loop. */
-const BATCH = 5000
+const BATCH = 1000
 const DAY_MS = 86_400_000
 
 /**

@@ -1,9 +1,11 @@
 import { and, eq, gte, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import { MINIMUM_RATED_ORDER, paise } from '@nalika/shared-api/contract'
 import type { Paise, PieceMeasures, QuantityUnit } from '@nalika/shared-api/contract'
 import { isSameParty, orderLines, orders, overlap, traitsOf } from '../../deals/index.ts'
 import type { Traits } from '../../deals/index.ts'
+import { inBatches } from '../../platform/index.ts'
 import type { Queryable } from '../../platform/index.ts'
 import {
   leads,
@@ -35,12 +37,42 @@ interface Period {
 /**
  * The lines of orders placed and of quotations sent in the period that count, by the rules for ratings: the customer's
  * mailbox was proven before, customer and firm share nothing, and the total is no trifle. An ordered line is no quotation
- * beside its order; of several revisions the latest counts.
+ * beside its order; of several revisions the latest counts. In batches of requests, between which others have their turn.
  */
-export async function dealPrices(db: Queryable, period: Period, firms: FirmParties): Promise<DealPrice[]> {
-  const ordered = await orderedLines(db, period)
+export const dealPrices = (
+  db: Queryable,
+  period: Period,
+  firms: FirmParties,
+): AsyncGenerator<readonly DealPrice[]> =>
+  inBatches(
+    () => requestsWithDeals(db, period),
+    (requestIds) => pricesOfRequests(db, { ...period, requestIds }, firms),
+  )
+
+/** Requests that got a quotation or became an order in the period. */
+async function requestsWithDeals(db: Queryable, { from, until }: Period): Promise<number[]> {
+  const quoted = db
+    .select({ id: quotations.requestId })
+    .from(quotationRevisions)
+    .innerJoin(quotations, eq(quotations.id, quotationRevisions.quotationId))
+    .where(and(gte(quotationRevisions.sentAt, from), lt(quotationRevisions.sentAt, until)))
+  const ordered = db
+    .select({ id: orders.requestId })
+    .from(orders)
+    .where(and(gte(orders.createdAt, from), lt(orders.createdAt, until)))
+  return (await union(quoted, ordered)).flatMap(({ id }) => id ?? [])
+}
+
+type RequestsInPeriod = Period & { requestIds: number[] }
+
+async function pricesOfRequests(
+  db: Queryable,
+  requests: RequestsInPeriod,
+  firms: FirmParties,
+): Promise<DealPrice[]> {
+  const ordered = await orderedLines(db, requests)
   const orderedIds = new Set(ordered.map(({ lineId }) => lineId))
-  const quoted = (await quotedLines(db, period)).filter(({ lineId }) => !orderedIds.has(lineId))
+  const quoted = (await quotedLines(db, requests)).filter(({ lineId }) => !orderedIds.has(lineId))
   const lines = [...ordered, ...quoted]
   const customers = await customersOf(db, lines)
   return lines.flatMap(({ firmId, productId, requestId, unitPrice, discountRate, ...line }) => {
@@ -68,7 +100,7 @@ const LINE = {
   state: quotationRevisions.placeOfSupply,
 }
 
-const quotedLines = (db: Queryable, { from, until }: Period) =>
+const quotedLines = (db: Queryable, { from, until, requestIds }: RequestsInPeriod) =>
   db
     .select({ ...LINE, source: as('quotation'), buyerGstin: sql<string>`''` })
     .from(quotationLines)
@@ -78,6 +110,7 @@ const quotedLines = (db: Queryable, { from, until }: Period) =>
     .innerJoin(leads, eq(leads.id, quotationLines.leadId))
     .where(
       and(
+        inArray(quotations.requestId, requestIds),
         inArray(quotationRevisions.state, ['sent', 'accepted', 'declined']),
         gte(quotationRevisions.sentAt, from),
         lt(quotationRevisions.sentAt, until),
@@ -87,7 +120,7 @@ const quotedLines = (db: Queryable, { from, until }: Period) =>
       ),
     )
 
-const orderedLines = (db: Queryable, { from, until }: Period) =>
+const orderedLines = (db: Queryable, { from, until, requestIds }: RequestsInPeriod) =>
   db
     .select({ ...LINE, source: as('order'), buyerGstin: orders.buyerGstin })
     .from(orderLines)
@@ -99,6 +132,7 @@ const orderedLines = (db: Queryable, { from, until }: Period) =>
     .innerJoin(leads, eq(leads.id, quotationLines.leadId))
     .where(
       and(
+        inArray(orders.requestId, requestIds),
         ne(orders.state, 'cancelled'),
         gte(orders.createdAt, from),
         lt(orders.createdAt, until),
@@ -123,7 +157,7 @@ async function customersOf(db: Queryable, lines: readonly LineOfRequest[]): Prom
   const networks = await db
     .select({ requestId: requestNetworks.requestId, hash: requestNetworks.hash })
     .from(requestNetworks)
-    .where(sql`${requestNetworks.requestId} = any(${sql.param([...byRequest.keys()])}::int[])`)
+    .where(inArray(requestNetworks.requestId, [...byRequest.keys()]))
   const networksOf = Map.groupBy(networks, ({ requestId }) => requestId)
   return new Map(
     [...byRequest].map(([requestId, own]) => [

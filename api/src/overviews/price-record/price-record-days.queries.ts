@@ -74,7 +74,8 @@ export async function figuresOf(db: Db, day: string): Promise<Figure[]> {
       state,
     })
   }
-  for (const line of await dealPrices(db, { from, until }, firms)) add(line.source, line, line)
+  for await (const lines of dealPrices(db, { from, until }, firms))
+    for (const line of lines) add(line.source, line, line)
   for await (const prices of shownOwnPrices(db, until)) for (const price of prices) add('shown', price)
   return sums.figures()
 }
