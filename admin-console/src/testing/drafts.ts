@@ -15,6 +15,7 @@ export const aDraftSummary: RequestDraft = { ...draft, lines: 1, files: 1 }
 
 export const aDraftLine = (values: Partial<ReadQuoteLine> = {}): ReadQuoteLine => ({
   id: '0.0',
+  scanned: false,
   text: 'pipe 50 NB heavy 10 nos',
   description: 'pipe 50 NB heavy',
   quantity: 10,

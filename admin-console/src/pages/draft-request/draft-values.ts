@@ -63,6 +63,7 @@ export const withoutGoods = (text: string): DraftLineValues => ({
   text,
   product_id: SOURCED,
   reading: {
+    scanned: false,
     id: '',
     text,
     description: text,

@@ -61,7 +61,10 @@ export function saidOf(
   if (unit === undefined) return says
   const units = unitsOfField(field ?? '')
   if (!units.includes(unit)) throw new UnusableLayout(`The column “${title}” cannot be in ${unit}.`)
-  const { unit: _unit, millimetres: _millimetres, days: _days, ...others } = says
+  const others = { ...says }
+  delete others.unit
+  delete others.millimetres
+  delete others.days
   const table: Readonly<Record<string, number>> = MILLIMETRES_OF
   if (units.includes('mm')) return { ...others, millimetres: table[unit] ?? 1 }
   if (unit === 'days' || unit === 'weeks') return { ...others, days: DAYS_OF[unit] }

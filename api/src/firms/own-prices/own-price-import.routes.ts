@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import type { FastifyRequest } from 'fastify'
 import {
   digestOf,
   fileReportOf,

@@ -195,7 +195,7 @@ async function storedPaths(): Promise<string[]> {
 }
 
 /** Kinds of files that are read and not stored. */
-const READ_ONLY = new Set<FileRule['kind'] | undefined>(['table', 'list'])
+const READ_ONLY = new Set<FileRule['kind'] | undefined>(['list'])
 
 /** Whether the file is what the field takes: a verification takes pictures but WebP, and documents. */
 function isGood({ what, goodFor }: HostileFile, rule: FileRule | undefined): boolean {

@@ -66,7 +66,11 @@ async function read(
   { sheets, notes }: DraftFiles,
 ): Promise<void> {
   await orNote(notes, `The attached file “${name}” was not read for lines.`, async () => {
-    const file = await readList(processFile, owner, { path, type })
+    const file = await readList(
+      processFile,
+      { id: owner, signal: new AbortController().signal },
+      { path, type },
+    )
     sheets.push(...file.sheets)
     notes.push(...file.notes.map((note) => `“${name}”: ${note}`))
   })

@@ -70,8 +70,8 @@ export function OwnPriceDialog({ product, usual, onClose, onSaved }: OwnPriceDia
       // Its field is only there beside such prices.
       slab_unit: values.slab_unit ?? own?.slab_unit ?? 'tonnes',
       // The form has an object of its rows. One that stays blank is none.
-      slabs: Object.values(values.slabs).flatMap(({ from, price }) =>
-        from === null || price === null ? [] : [{ from, price }],
+      slabs: Object.values<SlabValues | undefined>(values.slabs).flatMap((slab) =>
+        slab?.from == null || slab.price == null ? [] : [{ from: slab.from, price: slab.price }],
       ),
       product_id: product.id,
       version: own?.version ?? 0,

@@ -42,7 +42,7 @@ export function FreightGrid({ draft, problems, onChange }: FreightGridProps) {
 
   return (
     <Flex vertical gap="small">
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Rates in rupees per tonne">
+      <div className={styles.scroll} role="region" aria-label="Rates in rupees per tonne">
         <table className={styles.grid}>
           <caption className="visually-hidden">Freight in rupees per tonne, without GST</caption>
           <thead>

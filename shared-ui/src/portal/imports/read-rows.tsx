@@ -69,6 +69,7 @@ export function ReadRows<Row extends ImportedRow>(props: ReadRowsProps<Row>) {
       ref={grid.box}
       className={styles.rows}
       role="grid"
+      tabIndex={-1}
       aria-label="Rows of the file"
       aria-rowcount={items.length}
       aria-busy={busy || undefined}

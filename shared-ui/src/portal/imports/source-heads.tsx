@@ -90,7 +90,7 @@ export function SourcePlace({ source, busy, onSheet, onTitles }: SourcePlaceProp
   return (
     <div className={styles.place}>
       {sheets.length > 1 && (
-        <label>
+        <span>
           Sheet
           <Select
             size="small"
@@ -104,9 +104,9 @@ export function SourcePlace({ source, busy, onSheet, onTitles }: SourcePlaceProp
             }))}
             onChange={onSheet}
           />
-        </label>
+        </span>
       )}
-      <label>
+      <span>
         Titles in
         <Select
           size="small"
@@ -134,7 +134,7 @@ export function SourcePlace({ source, busy, onSheet, onTitles }: SourcePlaceProp
             onTitles({ first: titles.first, last: Math.min(titles.first + count - 1, rows.length) })
           }
         />
-      </label>
+      </span>
     </div>
   )
 }

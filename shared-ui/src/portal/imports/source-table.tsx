@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- the grid is the box, so that the table's own roles are off */
 import type { ColumnAnswer, ImportSource } from '@nalika/shared-api/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { formatCount } from '../format-count.ts'
@@ -88,6 +89,7 @@ export function SourceTable({ source, fields, busy, mark, stateOf, onAnswer, onS
         ref={box}
         className={styles.source}
         role="grid"
+        tabIndex={-1}
         aria-label="The file"
         aria-rowcount={rows.length}
         aria-busy={busy || undefined}

@@ -28,7 +28,6 @@ export function useRowGrid({ count, height, active, onActive, onKey }: RowGridOp
   const box = useRef<HTMLDivElement>(null)
   const wanted = useRef<{ index: number; focus: boolean } | null>(null)
   const isLong = count > MAX_ALL_RENDERED
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
   const virtualizer = useVirtualizer({
     count,
     enabled: isLong,
