@@ -1,6 +1,6 @@
-import { OWN_PRICE_DAYS } from '@nalika/shared-api/contract'
+import { dayInIndia, OWN_PRICE_DAYS } from '@nalika/shared-api/contract'
 import type { Paise, QuantityUnit } from '@nalika/shared-api/contract'
-import { and, arrayOverlaps, asc, eq, gt, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { brands, products } from '../../catalogue/index.ts'
 import { accounts } from '../../identity/index.ts'
 import type { Queryable } from '../../platform/index.ts'
@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Prices that visitors could see from the end of a day back to when they were last saved or confirmed, in batches: of active
- * firms that show theirs, for active products of their approved brands. What was saved after the day is not among them.
+ * firms that show theirs, until their last day, for active products of their approved brands. What was saved after the day is not among them.
  */
 export async function* shownOwnPrices(db: Queryable, endOfDay: Date): AsyncGenerator<ShownOwnPrice[]> {
   for (const firm of await showingFirms(db)) {
@@ -44,6 +44,10 @@ export async function* shownOwnPrices(db: Queryable, endOfDay: Date): AsyncGener
             gte(
               distributorProducts.confirmedAt,
               new Date(endOfDay.getTime() - (OWN_PRICE_DAYS + 1) * DAY_MS),
+            ),
+            or(
+              isNull(distributorProducts.validUntil),
+              gte(distributorProducts.validUntil, dayInIndia(endOfDay.getTime() - 1)),
             ),
             eq(products.status, 'active'),
             arrayOverlaps(products.brand_set, firm.brands),

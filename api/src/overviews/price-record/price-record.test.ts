@@ -60,12 +60,13 @@ interface Shown {
   at?: Date
   shown?: PricesShown
   hidden?: boolean
+  validUntil?: string
 }
 
 async function showPrice(
   firm: TestPerson,
   productId: number,
-  { rupees, unit = 'kg', at = noon, shown = 'without-name', hidden = false }: Shown,
+  { rupees, unit = 'kg', at = noon, shown = 'without-name', hidden = false, validUntil }: Shown,
 ) {
   const { db } = api.database
   await db.update(accounts).set({ pricesShown: shown }).where(eq(accounts.id, firm.id))
@@ -75,6 +76,7 @@ async function showPrice(
     pricePaise: paise(rupees * 100),
     priceUnit: unit,
     hidden,
+    validUntil,
     version: 1,
     confirmedAt: at,
   })
@@ -138,6 +140,7 @@ test.each<[string, Partial<Shown>]>([
   ['that are hidden', { hidden: true }],
   ['that were not confirmed for 30 days', { at: new Date(noon.getTime() - 32 * 86_400_000) }],
   ['that were saved after the day', { at: new Date() }],
+  ['whose last day was before', { validUntil: '2026-01-31' }],
 ])('PRI-04 own prices %s do not count', async (_, price) => {
   await sixFirms(price)
   expect(await figures()).toEqual([])

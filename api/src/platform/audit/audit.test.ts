@@ -17,6 +17,7 @@ import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
 import { testAuthenticator } from '../../testing/app/test-authenticator.ts'
 import { addTotp, nextCode } from '../../testing/app/test-factors.ts'
 import { addLead } from '../../testing/records/test-leads.ts'
+import { freightTableOf } from '../../testing/records/test-freight.ts'
 import { placeOrder } from '../../testing/records/test-orders.ts'
 import { FIRM_OF_TELANGANA } from '../../testing/records/test-quotations.ts'
 import { previewOne, releaseName, releaseThree } from '../../testing/records/test-releases.ts'
@@ -355,6 +356,13 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
         id: await last('brand'),
         body: { status: 'inactive' },
         leaves: { action: 'changed', changes: [{ field: 'status', from: 'active', to: 'inactive' }] },
+      }),
+    ],
+    [
+      'saveMarketplaceFreight',
+      () => ({
+        body: { table: freightTableOf(), version: 0 },
+        leaves: { action: 'added', kind: 'freight', label: 'Freight table of the marketplace' },
       }),
     ],
     [

@@ -24,8 +24,18 @@ const LIMITS: Readonly<Record<TaskType, ProcessLimits>> = {
   image: { heapMb: 64, memoryMb: 320, cpuS: 10 },
   check: { heapMb: 64, memoryMb: 320, cpuS: 10 },
   table: { heapMb: 192, memoryMb: 400, cpuS: 15 },
-  scan: { heapMb: 192, memoryMb: 640, cpuS: 120 },
+  scan: { heapMb: 192, memoryMb: 640, cpuS: 20 },
   email: { heapMb: 192, memoryMb: 400, cpuS: 15 },
+}
+
+/** A page of text takes 5 s; one of noise would take minutes, while other scans wait. */
+const CPU_S_OF_SCANNED_PAGE = 10
+
+function limitsOf(task: FileTask): ProcessLimits {
+  const limits = LIMITS[task.kind]
+  return task.kind === 'scan'
+    ? { ...limits, cpuS: limits.cpuS + task.scannedPages * CPU_S_OF_SCANNED_PAGE }
+    : limits
 }
 
 const TOO_MUCH: Readonly<Record<TaskType, string>> = {
@@ -85,7 +95,7 @@ export function processFile<Type extends TaskType>(
   accountId: number | string,
   task: FileTask<Type>,
   signal?: AbortSignal,
-  limits = LIMITS[task.kind],
+  limits = limitsOf(task as FileTask),
 ): Promise<FileResult<Type>> {
   const runLong = (way: typeof LONG) =>
     runProcess(task, { ...limits, ...way }, signal).catch((error: unknown) => {

@@ -21,7 +21,7 @@ interface FileTasks {
   /** Reads the cells of a file: of a workbook all shown sheets. */
   table: { task: TableTask; result: SheetFile }
   /** The same with its scans, which takes long. */
-  scan: { task: TableTask; result: SheetFile }
+  scan: { task: TableTask & { scannedPages: number }; result: SheetFile }
   /** Takes an email apart: its files into a folder. */
   email: { task: { path: string; folder: string; isCut: boolean }; result: ReceivedEmail }
 }

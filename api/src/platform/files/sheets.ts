@@ -31,8 +31,8 @@ export interface SheetFile {
   sheets: Sheet[]
   /** What was left out or read in a lenient way, each in a sentence. */
   notes: string[]
-  /** It has scans, which a task of kind 'scan' reads. */
-  hasScans?: true
+  /** How many of its pages are scans, which a task of kind 'scan' reads. */
+  scannedPages?: number
 }
 
 /** B5 of the second column in the fifth row. */

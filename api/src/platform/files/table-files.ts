@@ -24,7 +24,7 @@ export async function readSheets({
   const scans = new Scans(kind === 'scan')
   const file = await readAs(type, bytes, { limits, wrongType, scans })
   checkLimits(file, limits)
-  return { ...file, ...(scans.areLeft && { hasScans: true as const }) }
+  return { ...file, ...(scans.left > 0 && { scannedPages: scans.left }) }
 }
 
 interface Reading {

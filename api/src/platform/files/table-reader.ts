@@ -34,8 +34,9 @@ export async function readList(
   const known = readScans.get(digest)
   if (known) return known
   const file = await processFile(id, { kind: 'table', ...task }, signal)
-  if (!file.hasScans) return file
-  const scan = await processFile(id, { kind: 'scan', ...task }, signal)
+  const { scannedPages } = file
+  if (scannedPages === undefined) return file
+  const scan = await processFile(id, { kind: 'scan', ...task, scannedPages }, signal)
   readScans.set(digest, scan)
   return scan
 }

@@ -85,7 +85,7 @@ export function FileImport<Row extends ImportedRow>(props: FileImportProps<Row>)
       <div role="status">
         {reading && (
           <Flex gap="small" align="center">
-            <Spin size="small" /> Reading the file
+            <Spin size="small" /> Reading the file. A scan takes up to a minute.
           </Flex>
         )}
       </div>

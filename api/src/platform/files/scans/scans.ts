@@ -21,9 +21,9 @@ export class Scans {
     this.areRead = areRead
   }
 
-  /** Whether something was left unread. */
-  get areLeft(): boolean {
-    return this.pages > 0 && !this.areRead
+  /** How many pages were left unread. */
+  get left(): number {
+    return this.areRead ? 0 : this.pages
   }
 
   /**

@@ -7,7 +7,7 @@ const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb', 'hex')
 /** A file that calls itself a picture, and a processor that finds a scan with these rows in it and counts how often. */
 export function scanProcessor(rows: string[][]) {
   const counted = { scans: 0 }
-  const found: SheetFile = { sheets: [], notes: [], hasScans: true }
+  const found: SheetFile = { sheets: [], notes: [], scannedPages: 1 }
   const scan: SheetFile = {
     sheets: [{ name: '', rows, errors: [], merged: [], isScan: true }],
     notes: ['This is a scan: check each line.'],
