@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints, toRupees } from '@nalika/shared-api/contract'
 import { inOneBatch } from '../../catalogue/index.ts'
-import { notFound, sendCsv } from '../../platform/index.ts'
+import { sendCsv } from '../../platform/index.ts'
 import type { CsvColumn } from '../../platform/index.ts'
 import { formatFigure, rssOf, sparkline } from './price-formats.ts'
 import { updatePriceRecord } from './price-record-days.queries.ts'
@@ -76,7 +76,6 @@ export const priceRecord: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.priceChart,
     handler: async ({ query }, reply) => {
       const figures = await queries.figuresOfCell(cellOf(query), CHART_DAYS)
-      if (figures.length === 0) throw notFound('There are no prices of this kind of pipe.')
       void reply.headers({ 'content-type': 'image/svg+xml', 'cache-control': AN_HOUR })
       return sparkline(figures)
     },

@@ -15,5 +15,5 @@ export const priceRecordCsv = get('priceRecordCsv', '/price-record.csv', 'public
 /** The figures of the last days as RSS, an item for each day and category: a link, not a call. */
 export const priceRecordRss = get('priceRecordRss', '/price-record.rss', 'public')
 
-/** A cell's last 90 days as a line: the address of a picture, not a call. 404 without figures. */
+/** A cell's last 90 days as a line: the address of a picture, not a call. Empty without figures. */
 export const priceChart = get('priceChart', '/price-record.svg', 'public')
