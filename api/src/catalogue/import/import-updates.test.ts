@@ -108,7 +108,8 @@ test('ADM-25 a price list of two columns changes prices and nothing else; empty 
   expect(report).toMatchObject({ stored: 1, message: '1 product updated.' })
   const after = await stored(one)
   // The database derives the price of a metre from that of a piece.
-  const price = { price: 120.5, price_per_metre: after?.price_per_metre }
+  const { price_per_metre: perMetre, priceChangedAt } = after ?? {}
+  const price = { price: 120.5, price_per_metre: perMetre, priceChangedAt }
   expect(after).toEqual({ ...before, ...price, version: 2, updatedAt: after?.updatedAt })
   expect(await stored(two)).toMatchObject({ price: 200, version: 1 })
 })
@@ -209,7 +210,7 @@ test('ADM-25 400 prices are updated from a workbook with 5 bad rows, which can b
   expect((await all()).map(({ price }) => price)).toEqual(ids.map((_, index) => 101 + index))
   expect(await undo(report.bulk_change_id)).toMatchObject({ restored: 400, left_out_count: 0 })
   const withoutVersion = (list: typeof before) =>
-    list.map((product) => ({ ...product, version: 0, updatedAt: null }))
+    list.map((product) => ({ ...product, version: 0, updatedAt: null, priceChangedAt: null }))
   expect(withoutVersion(await all())).toEqual(withoutVersion(before))
 })
 
