@@ -10,6 +10,7 @@ const pathsOf = (all: readonly RouteObject[]): string[] =>
   all.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)])
 
 const FORMS = [
+  '/admin/freight',
   '/admin/distributors/5/edit',
   '/admin/leads/7/edit',
   '/admin/brand/new',
@@ -26,7 +27,7 @@ const PIPE = 'ERW Pipe 2" NB Sch 40'
 /** The other pages, each with what an owner can change there. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/admin/dashboard': ['Approve Ravi Menon', 'Refuse Ravi Menon'],
-  '/admin/distributors': [...ROWS, 'Edit Konkan Steel', 'Delete Konkan Steel'],
+  '/admin/distributors': [...ROWS, 'Freight', 'Edit Konkan Steel', 'Delete Konkan Steel'],
   '/admin/distributors/5': [
     'Sign out everywhere: Konkan Steel',
     'Reset second factor of Nisha Naik',
@@ -35,7 +36,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
     'Cancel the change',
     'Reset second factor of Ravi',
   ],
-  '/admin/approvals': [],
+  '/admin/approvals': ['Freight'],
   '/admin/approvals/5': ['Approve', 'Reject'],
   '/admin/approvals/6': ['Decide on requests', 'Suspend'],
   '/admin/leads': [...ROWS, 'Edit lead from Asha Rao', 'Delete lead from Asha Rao'],

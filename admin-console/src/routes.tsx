@@ -2,6 +2,7 @@ import {
   createBrand,
   createProduct,
   importProducts,
+  saveMarketplaceFreight,
   updateBrand,
   updateDistributor,
   updateLead,
@@ -60,7 +61,10 @@ export const routes: RouteObject[] = [
           () => import('./pages/distributor-edit/distributor-edit-page.tsx'),
         ),
       ),
-      page('admin-console-freight', '/admin/freight', () => import('./pages/freight/freight-page.tsx')),
+      savedBy(
+        saveMarketplaceFreight,
+        page('admin-console-freight', '/admin/freight', () => import('./pages/freight/freight-page.tsx')),
+      ),
       page(
         'admin-console-approvals',
         '/admin/approvals',

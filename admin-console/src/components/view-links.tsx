@@ -1,8 +1,9 @@
-import { approvals } from '@nalika/shared-api/contract'
+import { approvals, saveMarketplaceFreight } from '@nalika/shared-api/contract'
 import { LinkButton } from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
 import { useSearchParams } from 'react-router-dom'
 import { May } from './may.tsx'
+import { useMay } from './use-may.ts'
 
 interface ViewLinksProps {
   label: string
@@ -61,12 +62,16 @@ export const SystemViews = ({ current }: { current: string }) => (
 const distributorViews = [
   { name: 'distributors', label: 'Distributors', path: '/admin/distributors' },
   { name: 'approvals', label: 'Approvals', path: '/admin/approvals' },
-  { name: 'freight', label: 'Freight', path: '/admin/freight' },
 ]
+const freightView = { name: 'freight', label: 'Freight', path: '/admin/freight' }
 
-/** Links between the list of distributors, that of their approvals and the freight table, for whoever may read all. */
-export const DistributorViews = ({ current }: { current: 'distributors' | 'approvals' | 'freight' }) => (
-  <May call={approvals}>
-    <ViewLinks label="Lists of distributors" current={current} views={distributorViews} />
-  </May>
-)
+/** Links between the list of distributors, that of their approvals and the freight table, for whoever may use them. */
+export function DistributorViews({ current }: { current: 'distributors' | 'approvals' | 'freight' }) {
+  const maySaveFreight = useMay(saveMarketplaceFreight)
+  const views = [...distributorViews, ...(maySaveFreight ? [freightView] : [])]
+  return (
+    <May call={approvals}>
+      <ViewLinks label="Lists of distributors" current={current} views={views} />
+    </May>
+  )
+}

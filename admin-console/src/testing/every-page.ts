@@ -128,6 +128,7 @@ const leadsOf = ({ url }: Request) => {
 
 /** Responses to everything that the pages of the console load, with records that show all of their controls. */
 export const everyAnswer = {
+  'GET /admin/freight': { data: { table: null, version: 0, updated_at: null } },
   'GET /admin-dashboard-counts': {
     data: {
       total_brands: 14,

@@ -29,7 +29,7 @@ test('ADM-08 shows the product with its brands, who added it and when, and leads
     'GradeA53 Gr B',
     'ApplicationsStructural, Gas',
     'Weight5.44 kg/m',
-    'Not givenPressure rating',
+    'Not givenItem code, Pressure rating',
   ]) {
     expect(section('Specification')).toHaveTextContent(row)
   }

@@ -76,7 +76,7 @@ export const priceRecord: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.priceChart,
     handler: async ({ query }, reply) => {
       const figures = await queries.figuresOfCell(cellOf(query), CHART_DAYS)
-      void reply.headers({ 'content-type': 'image/svg+xml', 'cache-control': AN_HOUR })
+      void reply.headers({ 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': AN_HOUR })
       return sparkline(figures)
     },
   })

@@ -72,7 +72,8 @@ test('ADM-25 one undo gives all records their former values; those that changed 
   })
   expect((await stored(one))?.price).toBe(1)
   const after = await stored(two)
-  expect(after).toEqual({ ...before, version: 3, updatedAt: after?.updatedAt })
+  const { updatedAt, priceChangedAt } = after ?? {}
+  expect(after).toEqual({ ...before, version: 3, updatedAt, priceChangedAt })
   expect((await undo(bulkChangeId)).json()).toMatchObject({ restored: 0, left_out_count: 1 })
   await db().update(products).set({ price: 110.55 }).where(eq(products.id, one))
   expect((await undo(bulkChangeId)).json()).toMatchObject({ restored: 1, left_out_count: 0 })

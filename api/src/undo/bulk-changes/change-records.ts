@@ -18,7 +18,7 @@ export interface PresentRecord {
 export const BATCH = 500
 
 /** Columns that say nothing about what people wanted: a record is the same whatever they hold. */
-const INCIDENTAL = ['version', 'updated_at', 'created_by', 'search']
+const INCIDENTAL = ['version', 'updated_at', 'price_changed_at', 'created_by', 'search']
 
 /**
  * Gives many records new values, all with one statement per batch. Leaves out records that changed since, are gone, or
