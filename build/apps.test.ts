@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { knownAddresses } from '@nalika/release/known-addresses'
+import { matchRoutes } from 'react-router'
 import { APPS } from './apps.ts'
 import { writtenPages, writtenPaths } from './written-routes.ts'
 
@@ -24,8 +25,8 @@ test.each(remotes)(
     const named = [...sitemap, ...[...navigation, ...footer, ...commands, ...cards].map(({ path }) => path)]
     // A page for any address would match whatever is mistyped.
     const pages = writtenPaths(file, text).filter((path) => !/^\/[:*]/.test(path))
-    const addresses = pages.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`))
-    expect(named.filter((path) => !addresses.some((address) => address.test(path)))).toEqual([])
+    const routes = pages.map((path) => ({ path }))
+    expect(named.filter((path) => matchRoutes(routes, path) === null)).toEqual([])
     expect(Object.keys(writtenPages(file, text))).toEqual(
       expect.arrayContaining(budgets.map(({ route }) => route)),
     )

@@ -24,10 +24,11 @@ export const EXCEPTIONS: readonly (readonly [name: RegExp, licence: string])[] =
   [/^argparse$/, 'Python-2.0'],
   [/^argparse$/, 'PSF-2.0'],
   [/^pako$/, 'Zlib'],
+  [/^optimist$/, 'MIT/X11'],
   [/^caniuse-lite$/, 'CC-BY-4.0'],
   [/^spdx-exceptions$/, 'CC-BY-3.0'],
   [/^(mdn-data|language-subtag-registry|spdx-license-ids|fastestsmallesttextencoderdecoder)$/, 'CC0-1.0'],
-  [/^(busboy|streamsearch|jstat|png-js|humanize-number|compute-[gl]c[md]|validate\.io-[\w-]+)$/, ''],
+  [/^(busboy|streamsearch|rai|simplesmtp|jstat|png-js|humanize-number|compute-[gl]c[md]|validate\.io-[\w-]+)$/, ''],
 ]
 
 /** A sentence for each installed package whose licence is neither allowed nor an exception. */

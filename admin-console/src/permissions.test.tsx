@@ -27,7 +27,7 @@ afterEach(() => jest.restoreAllMocks())
 
 test.each([
   ['editor', ['Dashboard', 'Brands', 'Products', 'Pages', 'Profile']],
-  ['clerk', ['Dashboard', 'Distributors', 'Leads', 'Orders', 'Reports', 'Profile']],
+  ['clerk', ['Dashboard', 'Distributors', 'Leads', 'Inbox', 'Orders', 'Reports', 'Profile']],
   ...['owner', 'auditor'].map((role) => [
     role,
     [
@@ -36,6 +36,7 @@ test.each([
       'Products',
       'Distributors',
       'Leads',
+      'Inbox',
       'Orders',
       'Reports',
       'Pages',

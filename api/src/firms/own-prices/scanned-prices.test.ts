@@ -39,5 +39,5 @@ test('DOC-01 a price of a scan is stored only when its row is confirmed', async 
     ['This row was read in a scan. Is all of it right?'],
   ])
   expect((await send({ mode: 'store' })).stored).toBe(0)
-  expect((await send({ mode: 'store', confirmed: '[2]' })).stored).toBe(1)
+  expect((await send({ mode: 'store', confirmed: '["2"]' })).stored).toBe(1)
 })

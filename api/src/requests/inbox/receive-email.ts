@@ -34,7 +34,7 @@ export interface InboxDependencies {
 
 /** Of an email that cannot be read as a whole. */
 const MOST_HEADER_BYTES = 1024 * 1024
-/** Drafts of one sender in 24 hours. */
+/** Drafts of one sender in a day. */
 const MOST_OF_A_SENDER = 20
 /** From so many links on, an email without goods says so. */
 const MANY_LINKS = 5

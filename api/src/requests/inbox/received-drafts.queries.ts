@@ -15,7 +15,7 @@ type NewDraft = typeof requestDrafts.$inferInsert
 export const hasDraft = async (db: Db, fingerprint: string): Promise<boolean> =>
   (await db.$count(requestDrafts, eq(requestDrafts.fingerprint, fingerprint))) > 0
 
-/** Drafts of a sender in the last 24 hours, whatever became of them. */
+/** Drafts of a sender since yesterday, whatever became of them. */
 export const recentDraftsOf = (db: Db, address: string): Promise<number> =>
   db.$count(
     requestDrafts,

@@ -56,7 +56,7 @@ export function FreightTryOut({ table }: { table: FreightTable | undefined }) {
       title="Try it"
       note="With the table above, whether it is saved or not. Distances are by road, about."
     >
-      <form noValidate onSubmit={(event) => void find(event)}>
+      <form method="post" noValidate onSubmit={(event) => void find(event)}>
         <Flex wrap gap="small" align="end">
           <Flex vertical gap={4}>
             <label htmlFor={weightId}>Weight</label>

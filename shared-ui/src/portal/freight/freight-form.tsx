@@ -66,6 +66,7 @@ export function FreightForm({ draft, onChange, hasOrigin, save, actions }: Freig
 
   return (
     <form
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
