@@ -31,7 +31,7 @@ test('ADM-11 a list works with the keyboard alone: / searches, arrows and Enter 
   await newLead({ name: `${group} A` })
   const { id } = await newLead({ name: `${group} B` })
   await page.goto('/admin/leads')
-  await expect(page.getByRole('main').getByRole('rowheader')).toHaveCount(3)
+  await expect(rowOf(page, `${group} B`)).toBeVisible()
 
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard Shortcuts' })

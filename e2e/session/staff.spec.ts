@@ -39,7 +39,15 @@ test('SES-18 an invited lead clerk opens the account and has the portal of that 
   await signInWith(page, clerk)
   await expect(page).toHaveURL('/admin/dashboard')
   const sections = page.getByRole('navigation', { name: 'Admin console' }).getByRole('link')
-  await expect(sections).toHaveText(['Dashboard', 'Distributors', 'Leads', 'Orders', 'Reports', 'Profile'])
+  await expect(sections).toHaveText([
+    'Dashboard',
+    'Distributors',
+    'Leads',
+    'Inbox',
+    'Orders',
+    'Reports',
+    'Profile',
+  ])
   await sections.filter({ hasText: 'Leads' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
   for (const address of ['/admin/products', '/admin/audit', '/admin/releases', '/products/add']) {

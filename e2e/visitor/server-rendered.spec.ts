@@ -153,7 +153,7 @@ test('PUB-22 every page hydrates without console messages and loads nothing twic
   const [product] = await products({ per_page: 1 })
   const asked: string[] = []
   // What only the browser asks for.
-  const own = ['/api/footer-pages', '/api/sign-in/providers']
+  const own = ['/api/footer-pages', '/api/sign-in/providers', '/api/price-record.svg']
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/') && !own.includes(pathname)) asked.push(pathname)
