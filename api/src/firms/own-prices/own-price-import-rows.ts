@@ -50,7 +50,11 @@ function readRow(
   // The mill's code says which product it is, and is none of the firm's own.
   const code = stored.itemCode ?? product?.code ?? ''
   const isKnown = codeKey(input.item_code ?? '') === codeKey(code)
-  const values = withInput(stored, isKnown ? { ...input, item_code: stored.itemCode ?? '' } : input)
+  const values = withoutOldSlabs(
+    stored,
+    withInput(stored, isKnown ? { ...input, item_code: stored.itemCode ?? '' } : input),
+    input,
+  )
   const wrong = ownPriceProblem(stored, values, input)
   if (wrong) problem(wrong.field === 'slabs' ? 'slab_price_1' : 'valid_until', wrong.sentence)
   const changes = changesBetween(stored, values)
@@ -134,6 +138,16 @@ function askPrice(
   if (question !== undefined) questions.set('price', question)
 }
 
+/** Prices of larger quantities that a file leaves out end where they do not fit the new price. */
+const withoutOldSlabs = (
+  before: OwnPriceValues,
+  after: OwnPriceValues,
+  input: OwnPriceInput,
+): OwnPriceValues =>
+  input.slabs === undefined && ownPriceProblem(before, after, {})?.field === 'slabs'
+    ? { ...after, slabs: null, slabUnit: null }
+    : after
+
 /** A new price beside old prices of larger quantities may be an oversight. */
 function askSlabs(
   before: OwnPriceValues,
@@ -141,9 +155,19 @@ function askSlabs(
   { slabs }: OwnPriceInput,
   questions: Map<OwnPriceFileField, string>,
 ) {
-  const left = (after.slabs ?? []).length > 0 && slabs === undefined && after.pricePaise !== before.pricePaise
-  if (left && !questions.has('price'))
-    questions.set('price', 'The prices of larger quantities stay as they are. Is that right?')
+  const isLeft =
+    (before.slabs ?? []).length > 0 && slabs === undefined && after.pricePaise !== before.pricePaise
+  if (!isLeft || after.pricePaise === null || before.priceUnit === null || questions.has('price')) return
+  const misfit =
+    after.priceUnit === before.priceUnit
+      ? 'are higher than this price'
+      : `are per ${singularUnit(before.priceUnit)}`
+  questions.set(
+    'price',
+    after.slabs === null
+      ? `The prices of larger quantities ${misfit} and end with it. Is that right?`
+      : 'The prices of larger quantities stay as they are. Is that right?',
+  )
 }
 
 const COMPARED = OWN_PRICE_COLUMNS.flatMap((column) =>

@@ -403,6 +403,22 @@ test('PRI-01 a new price beside old slabs is asked about, and a cell that is no 
   ])
 })
 
+test('PRI-01 a new price that prices of larger quantities do not fit ends them, once that is confirmed', async () => {
+  await store('Product,Rate (Rs/kg),From qty 1 (MT),Rate 1\nPipe One,62,1,61\n', { confirmed: '["2"]' })
+  const file = 'Product,Rate (Rs/MT)\nPipe One,63000\n'
+  const { rows } = await preview(file)
+  expect(rows[0]).toMatchObject({
+    action: 'update',
+    questions: [{ reason: 'The prices of larger quantities are per kg and end with it. Is that right?' }],
+  })
+  expect((await preview('Product,Rate (Rs/kg)\nPipe One,60\n')).rows[0]?.questions[0]?.reason).toBe(
+    'The prices of larger quantities are higher than this price and end with it. Is that right?',
+  )
+  expect(await store(file)).toMatchObject({ stored: 0 })
+  await store(file, { confirmed: '["2"]' })
+  expect(await stored(one)).toMatchObject({ pricePaise: 6_300_000, priceUnit: 'tonnes', slabs: null })
+})
+
 test('PRI-01 columns whose titles name quantities are the price and its slabs, the lowest being the minimum order', async () => {
   await store('Product,Rate 1–5 MT (Rs/kg),Rate above 5 MT (Rs/kg)\nPipe One,62,60.5\n')
   expect(await stored(one)).toMatchObject({
