@@ -51,8 +51,8 @@ export function DraftLineFields({ id, index, onRemove }: DraftLineFieldsProps) {
       })
       const [first, ...others] = data.map((one) => toLineValues(one, isOfEmail))
       const lines = form.getFieldValue('lines') as DraftLineValues[]
-      const kept = first ?? withoutGoods(line?.text ?? '')
-      form.setFieldsValue({ lines: lines.toSpliced(index, 1, kept, ...others) })
+      const replacing = first ?? withoutGoods(line?.text ?? '')
+      form.setFieldsValue({ lines: lines.toSpliced(index, 1, replacing, ...others) })
     })
 
   function choose({ kind, value, text }: LineChoice) {

@@ -228,8 +228,8 @@ async function namesOfOthers(db: Queryable, renamed: readonly Renamed[]): Promis
   const others = new Map<RowIdentity, Doubt>()
   if (renamed.length === 0) return others
   const knowledge = await readingKnowledge(db)
-  const told = renamed.map((one) => ({ ...one, facts: decidingFacts(one.row.text, knowledge) }))
-  const compared = told.filter(({ facts }) => facts.length > 0)
+  const withFacts = renamed.map((one) => ({ ...one, facts: decidingFacts(one.row.text, knowledge) }))
+  const compared = withFacts.filter(({ facts }) => facts.length > 0)
   for (let start = 0; start < compared.length; start += BATCH) {
     const some = compared.slice(start, start + BATCH)
     const fitting = some.map(

@@ -1,4 +1,4 @@
-import { changesOf, ofOneKind } from './price-changes.ts'
+import { changesOf, withoutEarlierDemo } from './price-changes.ts'
 
 test('PRI-04 a change compares with the figure of that day, or of at most six days earlier', () => {
   const figures = [
@@ -17,6 +17,6 @@ test('PRI-04 figures of the demo are not compared with others', () => {
     { day: '2026-11-20', demo: true },
     { day: '2026-11-27', demo: false },
   ]
-  expect(ofOneKind([made, real])).toEqual([real])
-  expect(ofOneKind([made])).toEqual([made])
+  expect(withoutEarlierDemo([made, real])).toEqual([real])
+  expect(withoutEarlierDemo([made])).toEqual([made])
 })

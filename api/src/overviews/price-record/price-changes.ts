@@ -10,7 +10,7 @@ interface Point {
 }
 
 /** Without the demo's made-up figures once there are others. */
-export function ofOneKind<F extends { demo: boolean }>(figures: readonly F[]): F[] {
+export function withoutEarlierDemo<F extends { demo: boolean }>(figures: readonly F[]): F[] {
   const last = figures.at(-1)
   return figures.filter(({ demo }) => demo === last?.demo)
 }

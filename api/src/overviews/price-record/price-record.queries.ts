@@ -5,7 +5,7 @@ import { products } from '../../catalogue/index.ts'
 import type { Db } from '../../platform/index.ts'
 import type { Cell } from './cell-sums.ts'
 import { GRADE_FAMILIES, gradeFamilyOf, SIZE_BANDS, sizeBandOf } from './price-cells.ts'
-import { changesOf, ofOneKind } from './price-changes.ts'
+import { changesOf, withoutEarlierDemo } from './price-changes.ts'
 import { dayAfter } from './price-record-days.queries.ts'
 import { priceFigures, priceRecordDays } from './price-record.schema.ts'
 
@@ -50,7 +50,7 @@ export function priceRecordQueries(db: Db) {
   const isWithin = (days: number) => gt(priceFigures.day, daysAgo(days))
 
   const figuresOfCell = async (cell: CellQuery, days = SERIES_DAYS) =>
-    ofOneKind(
+    withoutEarlierDemo(
       await db
         .select({ day: priceFigures.day, price: priceFigures.paise, demo: priceRecordDays.isDemo })
         .from(priceFigures)
@@ -96,7 +96,7 @@ export function priceRecordQueries(db: Db) {
   async function latest(): Promise<LatestPrice[]> {
     const rows = await figuresOfCategories()
     return CATEGORIES.flatMap(({ id, label }) => {
-      const figures = ofOneKind(rows.filter(({ category }) => category === id))
+      const figures = withoutEarlierDemo(rows.filter(({ category }) => category === id))
       const last = figures.at(-1)
       if (!last || last.day <= daysAgo(CURRENT_DAYS)) return []
       const { day, price, demo } = last
@@ -108,7 +108,7 @@ export function priceRecordQueries(db: Db) {
   async function latestFigures(days: number) {
     const rows = await figuresOfCategories()
     const all = CATEGORIES.flatMap(({ id, label }) => {
-      const figures = ofOneKind(rows.filter(({ category }) => category === id))
+      const figures = withoutEarlierDemo(rows.filter(({ category }) => category === id))
       return figures.map((figure, index) => ({
         ...figure,
         label,

@@ -87,14 +87,14 @@ const fieldsOf = ({ headers }: Email): Record<string, string[]> =>
 
 function shortened({ rows, merged, errors }: Omit<Sheet, 'name'>) {
   let left = MOST_CHARACTERS
-  const kept = rows.slice(0, MOST_ROWS).filter((row) => {
+  const first = rows.slice(0, MOST_ROWS).filter((row) => {
     left -= row.reduce((sum, { length }) => sum + length + 1, 0)
     return left >= 0
   })
-  const isWhole = kept.length === rows.length
-  const isKept = ({ row }: { row: number }) => row < kept.length
+  const isWhole = first.length === rows.length
+  const isShown = ({ row }: { row: number }) => row < first.length
   return {
-    rows: { rows: kept, merged: merged.filter(isKept), errors: errors.filter(isKept) },
+    rows: { rows: first, merged: merged.filter(isShown), errors: errors.filter(isShown) },
     notes: isWhole ? [] : ['The text is very long: only its beginning is stored.'],
   }
 }

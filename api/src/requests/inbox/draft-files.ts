@@ -31,9 +31,9 @@ export async function readDraftFiles(
       found.notes.push(notStored(name, problem))
       continue
     }
-    const isKept = isOne(UPLOADS.drawing.types, type)
-    if (!isKept && !isList) found.notes.push(notStored(name, WRONG_TYPE))
-    const isSound = !isKept || (await keep(processFile, owner, file, found))
+    const isStored = isOne(UPLOADS.drawing.types, type)
+    if (!isStored && !isList) found.notes.push(notStored(name, WRONG_TYPE))
+    const isSound = !isStored || (await keep(processFile, owner, file, found))
     if (isList && isSound) await read(processFile, owner, file, found)
   }
   return found

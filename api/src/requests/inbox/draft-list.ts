@@ -18,9 +18,9 @@ export function draftList(
   const notes: string[] = []
   let rows = body.rows.length
   let characters = lengthOf(body.rows)
-  const isKept = ({ row }: { row: number }) => (body.rows[row]?.length ?? 0) > 0
+  const hasText = ({ row }: { row: number }) => (body.rows[row]?.length ?? 0) > 0
   const sheets: Sheets = [
-    { name: '', ...body, merged: body.merged.filter(isKept), errors: body.errors.filter(isKept) },
+    { name: '', ...body, merged: body.merged.filter(hasText), errors: body.errors.filter(hasText) },
   ]
   for (const sheet of attached) {
     rows += sheet.rows.length + 1

@@ -65,9 +65,9 @@ function withoutComments(value: string): string {
   return [...value]
     .filter((character) => {
       if (character === '(') depth += 1
-      const isKept = depth === 0
+      const isOutside = depth === 0
       if (character === ')') depth = Math.max(0, depth - 1)
-      return isKept
+      return isOutside
     })
     .join('')
 }

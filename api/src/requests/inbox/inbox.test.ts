@@ -280,8 +280,8 @@ test('DOC-05 a clerk makes a draft a request: routed, with its file, and the buy
     ['email', null, false, ''],
   ])
   expect(await db.select().from(requestNetworks)).toEqual([])
-  const kept = await db.select().from(requestFiles).orderBy(asc(requestFiles.id))
-  expect(kept.map(({ name, requestId, draftId }) => [name, requestId, draftId])).toEqual([
+  const storedFiles = await db.select().from(requestFiles).orderBy(asc(requestFiles.id))
+  expect(storedFiles.map(({ name, requestId, draftId }) => [name, requestId, draftId])).toEqual([
     ['boq.csv', request?.id, null],
     ['plan.csv', null, id],
   ])

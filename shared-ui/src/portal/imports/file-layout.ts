@@ -22,9 +22,9 @@ export const withTitles = ({ sheet }: Pick<ImportSource, 'sheet'>, titles: Title
 })
 
 /** 'C' of the third column. */
-export function columnLetters(column: number): string {
-  let letters = ''
+export function nameOfColumn(column: number): string {
+  let name = ''
   for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26))
-    letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters
-  return letters
+    name = String.fromCharCode(65 + ((left - 1) % 26)) + name
+  return name
 }

@@ -8,7 +8,7 @@ import {
 } from '@nalika/shared-api/contract'
 import { Select } from 'antd'
 import styles from './import-review.module.css'
-import { columnLetters } from './file-layout.ts'
+import { nameOfColumn } from './file-layout.ts'
 
 /** A field that a column may contain. */
 export interface FieldOption {
@@ -29,14 +29,14 @@ const NOT_READ = { value: '', label: 'Not imported' }
 
 /** What a column of the source was read as, to correct. */
 export function SourceHead({ place, column, fields, isMatrix, busy, onAnswer }: SourceHeadProps) {
-  const letters = columnLetters(place)
-  if (!column) return <span className={styles.letters}>{letters}</span>
+  const own = nameOfColumn(place)
+  if (!column) return <span className={styles.column}>{own}</span>
   const { title, field, unit } = column
-  const name = title || `Column ${letters}`
+  const name = title || `Column ${own}`
   const units = unitsOfField(field ?? '')
   return (
     <div className={styles.head}>
-      <span className={styles.letters}>{letters}</span>
+      <span className={styles.column}>{own}</span>
       {isMatrix ? (
         <span>{place === 0 ? 'Size' : 'Price'}</span>
       ) : (

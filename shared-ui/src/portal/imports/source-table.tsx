@@ -3,7 +3,7 @@ import type { ColumnAnswer, ImportSource } from '@nalika/shared-api/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { formatCount } from '../format-count.ts'
 import { classNames } from '../../class-names.ts'
-import { columnLetters } from './file-layout.ts'
+import { nameOfColumn } from './file-layout.ts'
 import styles from './import-review.module.css'
 import { SourceHead, type FieldOption } from './source-heads.tsx'
 import { useRowGrid } from './use-row-grid.ts'
@@ -130,7 +130,7 @@ export function SourceTable({ source, fields, busy, mark, stateOf, onAnswer, onS
                       data-marked={isMarked(row, place) || undefined}
                       title={(rows[index]?.[place] ?? '').length > 24 ? rows[index]?.[place] : undefined}
                       aria-label={
-                        rows[index]?.[place] ? undefined : `${columnLetters(place)}${String(row)}, empty`
+                        rows[index]?.[place] ? undefined : `${nameOfColumn(place)}${String(row)}, empty`
                       }
                     >
                       {rows[index]?.[place]}
