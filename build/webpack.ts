@@ -19,6 +19,7 @@ import { PROVIDED, sharedModules, versions } from './shared-modules.ts'
 const require = createRequire(import.meta.url)
 const { resolve } = require
 const NO_SNAPSHOTS = join(import.meta.dirname, 'no-snapshots.mjs')
+const NO_LOGGER = join(import.meta.dirname, 'no-logger.mjs')
 const ADOPTED_STYLES = join(import.meta.dirname, 'adopted-styles.mjs')
 const FONT_PART_LOADER = join(import.meta.dirname, 'font-part-loader.cjs')
 const TEXT_AREA_LOADER = join(import.meta.dirname, 'text-area-loader.cjs')
@@ -238,6 +239,15 @@ function browser(app: App, production: boolean, serving: boolean): Configuration
         /runtime-core[\\/]dist[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/,
         NO_SNAPSHOTS,
       ),
+      // The shell's federation runtime has the one that writes.
+      ...(isShell
+        ? []
+        : [
+            new webpack.NormalModuleReplacementPlugin(
+              /@module-federation[\\/]sdk[\\/]dist[\\/]logger\.js$/,
+              NO_LOGGER,
+            ),
+          ]),
       new webpack.NormalModuleReplacementPlugin(
         /@rc-component[\\/]util[\\/]es[\\/]Dom[\\/]dynamicCSS\.js$|@ant-design[\\/]icons[\\/]es[\\/]cssUtils\.js$/,
         ADOPTED_STYLES,

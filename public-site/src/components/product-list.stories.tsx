@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>
 export const Grid: Story = {}
 export const List: Story = { args: { view: 'list' } }
 export const Table: Story = {
-  render: ({ products }) => <ProductTable products={products} unit="piece" busy={false} />,
+  render: ({ products }) => <ProductTable products={products} unit="piece" delivered={null} busy={false} />,
 }
 export const Loading: Story = { args: { busy: true } }
 export const Many: Story = {

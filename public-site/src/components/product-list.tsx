@@ -4,6 +4,7 @@ import { Card, classNames, formatSize, joinWords } from '@nalika/shared-ui'
 import { memo, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { CompareCheckbox } from './compare/compare-checkbox.tsx'
+import { useDelivered, type DeliveredParts } from './delivered/use-delivered.tsx'
 import type { ListView } from './list-view.ts'
 import { usePriceUnit } from './price-unit/price-unit-store.ts'
 import { UnitPrice } from './price-unit/unit-price.tsx'
@@ -32,18 +33,33 @@ interface ProductListProps {
 export const ProductList = memo(function ProductList(props: ProductListProps) {
   const { products, busy = false } = props
   const unit = usePriceUnit()
-  if (props.view === 'table') return <lazyTable.Part products={products} unit={unit} busy={busy} />
-  return <ProductCards {...props} unit={unit} />
+  const { delivered, deliveredBar } = useDelivered(({ AmountBar }) => <AmountBar products={products} />)
+  const shown = { unit, delivered }
+  return (
+    <>
+      {deliveredBar}
+      {props.view === 'table' ? (
+        <lazyTable.Part products={products} busy={busy} {...shown} />
+      ) : (
+        <ProductCards {...props} {...shown} />
+      )}
+    </>
+  )
 })
+
+interface ShownPrices {
+  unit: PriceUnit
+  delivered: DeliveredParts
+}
 
 function ProductCards({
   products,
   view,
-  unit,
   onQuote,
   brandId,
   busy = false,
-}: ProductListProps & { unit: PriceUnit }) {
+  ...shown
+}: ProductListProps & ShownPrices) {
   const list = useRef<HTMLUListElement>(null)
   const remember = useFocusReturn(list)
   return (
@@ -59,7 +75,7 @@ function ProductCards({
           <ProductCard
             key={product.id}
             product={product}
-            unit={unit}
+            {...shown}
             brandId={brandId}
             onQuote={onQuote}
             onOpen={remember}
@@ -70,15 +86,22 @@ function ProductCards({
   )
 }
 
-interface ProductCardProps {
+interface ProductCardProps extends ShownPrices {
   product: ProductSummary
-  unit: PriceUnit
   brandId: number | undefined
   onQuote: (subject: QuoteSubject) => void
   onOpen: (productId: number) => void
 }
 
-const ProductCard = memo(function ProductCard({ product, unit, brandId, onQuote, onOpen }: ProductCardProps) {
+const ProductCard = memo(function ProductCard({
+  product,
+  unit,
+  delivered,
+  brandId,
+  onQuote,
+  onOpen,
+}: ProductCardProps) {
+  const note = product.price !== null && 'List price without GST'
   const length = product.length === null ? '' : `${product.length}\u00a0m`
   const facts = [product.grade, product.standard, length].filter((fact) => fact !== '').map(joinWords)
   const sizes = [formatSize(product), tradeSizeOf(product)].filter((size) => size !== '')
@@ -110,7 +133,18 @@ const ProductCard = memo(function ProductCard({ product, unit, brandId, onQuote,
         <p className={styles.facts}>{facts.join('\u00a0· ')}</p>
       </div>
       <div className={styles.offer}>
-        <UnitPrice product={product} unit={unit} />
+        <div className={styles.price}>
+          <UnitPrice product={product} unit={unit} />
+          <div className={styles.delivered}>
+            {delivered ? (
+              <delivered.LinePrice id={String(product.id)} name={product.name} per={{ unit, product }}>
+                {note}
+              </delivered.LinePrice>
+            ) : (
+              note
+            )}
+          </div>
+        </div>
         <div className={styles.asks}>
           <QuoteLink
             subject={{ kind: 'quote', product, ...(brandId !== undefined && { brandId }) }}

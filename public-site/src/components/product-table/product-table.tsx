@@ -3,6 +3,7 @@ import { PRICE_UNITS, priceIn, type PriceUnit } from '@nalika/shared-api/contrac
 import { classNames, formatDimensions, formatNumber, formatRupees } from '@nalika/shared-ui'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
+import type { DeliveredParts } from '../delivered/use-delivered.tsx'
 import { PRICE_UNIT_LABELS } from '../price-unit/price-unit-switch.tsx'
 import { nominalSizeOf, scheduleOf } from '../product-facts.ts'
 import { AddToQuoteList } from '../quote-list/add-to-quote-list.tsx'
@@ -14,11 +15,12 @@ interface ProductTableProps {
   products: readonly ProductSummary[]
   /** The unit that phones show, and that the visitor compares by. */
   unit: PriceUnit
+  delivered: DeliveredParts
   busy: boolean
 }
 
 /** Products as the rows of a table, sorted by links in its header. On a phone each row has two lines. */
-export function ProductTable({ products, unit, busy }: ProductTableProps) {
+export function ProductTable({ products, unit, delivered, busy }: ProductTableProps) {
   const box = useRef<HTMLDivElement>(null)
   const remember = useFocusReturn(box)
   return (
@@ -45,6 +47,9 @@ export function ProductTable({ products, unit, busy }: ProductTableProps) {
                 className={classNames(styles.number, one !== unit && styles.otherUnit)}
               />
             ))}
+            <th scope="col" className={styles.delivered}>
+              Delivered
+            </th>
             <th scope="col">Brands</th>
             <th scope="col">
               <span className="visually-hidden">Quote list</span>
@@ -53,7 +58,13 @@ export function ProductTable({ products, unit, busy }: ProductTableProps) {
         </thead>
         <tbody>
           {products.map((product) => (
-            <ProductRow key={product.id} product={product} unit={unit} onOpen={remember} />
+            <ProductRow
+              key={product.id}
+              product={product}
+              unit={unit}
+              delivered={delivered}
+              onOpen={remember}
+            />
           ))}
         </tbody>
       </table>
@@ -61,13 +72,12 @@ export function ProductTable({ products, unit, busy }: ProductTableProps) {
   )
 }
 
-interface ProductRowProps {
+interface ProductRowProps extends Pick<ProductTableProps, 'unit' | 'delivered'> {
   product: ProductSummary
-  unit: PriceUnit
   onOpen: (productId: number) => void
 }
 
-function ProductRow({ product, unit, onOpen }: ProductRowProps) {
+function ProductRow({ product, unit, delivered, onOpen }: ProductRowProps) {
   const { id, name, grade, finish, standard, weight_per_metre, brand_names } = product
   return (
     <tr>
@@ -91,6 +101,9 @@ function ProductRow({ product, unit, onOpen }: ProductRowProps) {
           {priceCell(product, one)}
         </td>
       ))}
+      <td className={classNames(styles.delivered, !delivered && styles.unasked)}>
+        {delivered && <delivered.LinePrice id={String(id)} name={name} per={{ unit, product }} />}
+      </td>
       <td className={styles.brands}>
         <span className={styles.names}>{brand_names.join(', ')}</span>
       </td>

@@ -2,14 +2,26 @@ import { call } from '@nalika/shared-api'
 import { pinCode } from '@nalika/shared-api/contract'
 import { TextField } from '@nalika/shared-ui'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { rememberPin, useDeliveryPin } from '../delivered/delivery-pin.ts'
 
 const HINT = 'Distributors in your state come first.'
 
-/** A PIN code; shows its district and state once it is complete. */
+/** A PIN code, at first the one this browser remembers; shows its district and state once it is complete. */
 export function PinCodeField(field: ComponentProps<typeof TextField>) {
   const input = useRef<HTMLInputElement>(null)
   const [pin, setPin] = useState('')
   const place = usePlaceOf(pin)
+  const remembered = useDeliveryPin()
+
+  useEffect(() => {
+    if (!input.current) return
+    input.current.value ||= remembered
+    setPin(input.current.value.replace(/\D/g, ''))
+  }, [remembered])
+
+  useEffect(() => {
+    if (place !== '') rememberPin(pin)
+  }, [place, pin])
 
   function read() {
     if (!input.current) return

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Form, useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router-dom'
 import { adoptPicks, compareAddress, MOST_COMPARED } from '../../components/compare/compare-store.ts'
 import { usePriceUnit, usePriceUnitMention } from '../../components/price-unit/price-unit-store.ts'
+import { useDelivered } from '../../components/delivered/use-delivered.tsx'
 import { PriceUnitSwitch } from '../../components/price-unit/price-unit-switch.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { AddAllToQuoteList } from '../../components/quote-list/add-all-to-quote-list.tsx'
@@ -25,6 +26,7 @@ function ComparePage() {
   const summary = useRef<HTMLParagraphElement>(null)
   const before = useRef(products.length)
   const { openQuote, quoteDialog } = useQuoteDialog()
+  const { delivered, deliveredBar } = useDelivered(({ AmountBar }) => <AmountBar products={products} />)
   const count = products.length
 
   useEffect(() => adoptPicks(products), [products])
@@ -94,8 +96,16 @@ function ComparePage() {
             <AddAllToQuoteList products={products} />
             {count < MOST_COMPARED && <LinkButton to="/products">Add another product</LinkButton>}
           </div>
+          {deliveredBar}
           {rows.length === 0 && <p className={styles.count}>The products are identical in every row.</p>}
-          <CompareTable products={products} rows={rows} query={query} onQuote={openQuote} />
+          <CompareTable
+            products={products}
+            rows={rows}
+            unit={unit}
+            delivered={delivered}
+            query={query}
+            onQuote={openQuote}
+          />
           {count > 1 && <Tolerances />}
         </>
       )}

@@ -1,7 +1,9 @@
 import type { Product } from '@nalika/shared-api'
+import type { PriceUnit } from '@nalika/shared-api/contract'
 import { classNames } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
 import { compareAddress, removePick } from '../../components/compare/compare-store.ts'
+import type { DeliveredParts } from '../../components/delivered/use-delivered.tsx'
 import { AddToQuoteList } from '../../components/quote-list/add-to-quote-list.tsx'
 import { ProductFigure } from '../../components/product-figure.tsx'
 import { QuoteLink } from '../../components/quote/quote-link.tsx'
@@ -12,13 +14,16 @@ import styles from './compare-table.module.css'
 interface CompareTableProps {
   products: readonly Product[]
   rows: readonly CompareRow[]
+  /** Of delivered prices. */
+  unit: PriceUnit
+  delivered: DeliveredParts
   /** Query parameters that removing a product preserves. */
   query: Readonly<Record<string, string>>
   onQuote: (subject: QuoteSubject) => void
 }
 
 /** Products as columns. On small screens it scrolls within itself, with the keyboard by its links. Terms and names stay in sight. */
-export function CompareTable({ products, rows, query, onQuote }: CompareTableProps) {
+export function CompareTable({ products, rows, unit, delivered, query, onQuote }: CompareTableProps) {
   return (
     <section className={styles.frame} aria-label="Comparison">
       <table className={styles.table}>
@@ -74,6 +79,18 @@ export function CompareTable({ products, rows, query, onQuote }: CompareTablePro
           ))}
         </tbody>
         <tfoot>
+          {delivered && (
+            <tr>
+              <th scope="row" className={styles.term}>
+                Delivered
+              </th>
+              {products.map((product) => (
+                <td key={product.id} className={styles.value}>
+                  <delivered.LinePrice id={String(product.id)} name={product.name} per={{ unit, product }} />
+                </td>
+              ))}
+            </tr>
+          )}
           <tr>
             <th scope="row" className={styles.term}>
               Request

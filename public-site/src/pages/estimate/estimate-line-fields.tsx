@@ -9,6 +9,7 @@ import {
   TextField,
 } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
+import type { DeliveredParts } from '../../components/delivered/use-delivered.tsx'
 import { PRICE_UNIT_LABELS } from '../../components/price-unit/price-unit-switch.tsx'
 import { MATERIALS, materialFrom } from '../../components/materials.ts'
 import { UNIT_CHOICES, unitFrom } from '../../components/quote-list/quantity.ts'
@@ -20,6 +21,7 @@ import { HSN_CODES } from './hsn.ts'
 
 interface EstimateLineFieldsProps {
   line: EstimateLine
+  delivered: DeliveredParts
   /** Position in the estimate, from 1. */
   number: number
   onChange: (line: EstimateLine) => void
@@ -28,7 +30,7 @@ interface EstimateLineFieldsProps {
 }
 
 /** Fields of a line: product or size, quantity and rate. */
-export function EstimateLineFields({ line, number, onChange, onRemove }: EstimateLineFieldsProps) {
+export function EstimateLineFields({ line, delivered, number, onChange, onRemove }: EstimateLineFieldsProps) {
   const weighed = weighLine(line)
   const weight = weighed?.kilograms ?? null
   const field = (
@@ -109,6 +111,9 @@ export function EstimateLineFields({ line, number, onChange, onRemove }: Estimat
           <strong className={styles.unpriced}>No rate</strong>
         )}
       </p>
+      {delivered && line.product !== null && (
+        <delivered.LinePrice id={String(line.id)} name={line.product.name} />
+      )}
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import type { Product } from '@nalika/shared-api/contract'
+import { readQuantity, type Product } from '@nalika/shared-api/contract'
 import { Button, Container } from '@nalika/shared-ui'
 import { useEffect, useState } from 'react'
 import {
@@ -10,6 +10,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router-dom'
 import { ArticleSection } from '../../components/article.tsx'
+import { useDelivered } from '../../components/delivered/use-delivered.tsx'
 import { loadProduct } from '../../components/load-product.ts'
 import { PriceUnitButtons } from '../../components/price-unit/price-unit-buttons.tsx'
 import { rememberedPriceUnit } from '../../components/price-unit/price-unit-store.ts'
@@ -190,12 +191,23 @@ function Estimate() {
   )
 }
 
+/** Lines with a product and a quantity that can be ordered. */
+function wantedLines(lines: readonly EstimateLine[]) {
+  return lines.flatMap(({ id, product, quantity, unit }) => {
+    const read = readQuantity(quantity, unit)
+    if (product === null || 'problem' in read) return []
+    return [{ id: String(id), product_id: product.id, ...read }]
+  })
+}
+
 interface EstimateLinesProps {
   lines: readonly EstimateLine[]
   onChange: (lines: readonly EstimateLine[]) => void
 }
 
 function EstimateLines({ lines, onChange }: EstimateLinesProps) {
+  const wanted = wantedLines(lines)
+  const { delivered, deliveredBar } = useDelivered(({ LinesBar }) => <LinesBar lines={wanted} />)
   return (
     <div className={styles.lines}>
       <div className={styles.rates}>
@@ -207,15 +219,23 @@ function EstimateLines({ lines, onChange }: EstimateLinesProps) {
           onChoose={(unit) => onChange(lines.map((line) => withRateUnit(line, unit)))}
         />
       </div>
+      {wanted.length > 0 && deliveredBar}
       {lines.map((line, index) => (
         <EstimateLineFields
           key={line.id}
           line={line}
+          delivered={delivered}
           number={index + 1}
           onChange={(changed) => onChange(lines.map((each) => (each.id === line.id ? changed : each)))}
           onRemove={lines.length > 1 ? () => onChange(lines.filter(({ id }) => id !== line.id)) : undefined}
         />
       ))}
+      {delivered && wanted.length > 0 && (
+        <delivered.ListPlans
+          lineCount={lines.length}
+          nameOf={(id) => lines.find((line) => String(line.id) === id)?.product?.name ?? ''}
+        />
+      )}
       <Button className={styles.add} onClick={() => onChange([...lines, nextLine(lines)])}>
         Add a line
       </Button>

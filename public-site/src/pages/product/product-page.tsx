@@ -14,6 +14,7 @@ import { useLoaderData } from 'react-router-dom'
 import { BrandLinks } from '../../components/brand-links.tsx'
 import { CompareCheckbox } from '../../components/compare/compare-checkbox.tsx'
 import { CompareTrayLoader } from '../../components/compare/compare-tray-loader.tsx'
+import { useDelivered } from '../../components/delivered/use-delivered.tsx'
 import { LazyAbsentRecord } from '../../components/lazy-absent-record.ts'
 import { lazyDocuments } from '../../components/lazy-documents.ts'
 import { PriceNote } from '../../components/price-note.tsx'
@@ -51,6 +52,7 @@ function ProductPage() {
 /** A product as a data sheet: drawing, price and specifications. */
 const ProductSheet = memo(function ProductSheet({ product }: { product: ProductSheetData }) {
   const { openQuote, quoteDialog } = useQuoteDialog()
+  const { deliveredBar } = useDelivered(({ ProductPrices }) => <ProductPrices product={product} />)
   return (
     <Container className={styles.page}>
       <Breadcrumbs items={productCrumbs(product)} />
@@ -67,6 +69,7 @@ const ProductSheet = memo(function ProductSheet({ product }: { product: ProductS
           <Rating value={product.rating} />
           {product.description !== '' && <p className={styles.lead}>{product.description}</p>}
           <Offer product={product} />
+          {deliveredBar}
           <PriceNote note={product.note} />
           <div className={styles.actions}>
             <div className={styles.quote}>

@@ -1,6 +1,7 @@
 import { ANSWER_TIME, convertQuantity, quoteRequests } from '@nalika/shared-api/contract'
 import { Button, Card, formatNumber, FormErrors } from '@nalika/shared-ui'
 import type { FormEvent, RefObject } from 'react'
+import { useDelivered } from '../../components/delivered/use-delivered.tsx'
 import type { QuoteLine } from '../../components/quote-list/quote-list-store.ts'
 import { useDraft } from '../../components/quote/use-draft.ts'
 import type { SubmissionFailure } from '../../components/quote/use-submission.ts'
@@ -26,6 +27,10 @@ export function QuoteListForm({ form, lines, busy, failure, onSubmit }: QuoteLis
   const known = weights.filter((weight) => weight !== null)
   const draft = useDraft(QUOTE_LIST_DRAFT, form)
   const sum = known.reduce((total, weight) => total + weight, 0)
+  const wanted = lines.flatMap(({ id, productId, quantity, unit }) =>
+    productId === null ? [] : [{ id, product_id: productId, quantity, unit }],
+  )
+  const { delivered, deliveredBar } = useDelivered(({ LinesBar }) => <LinesBar lines={wanted} />)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -43,12 +48,19 @@ export function QuoteListForm({ form, lines, busy, failure, onSubmit }: QuoteLis
     >
       <input type="hidden" name="endpoint" value={quoteRequests.name} />
       <div>
-        <QuoteListLines lines={lines} errors={failure?.errors ?? {}} />
+        {deliveredBar}
+        <QuoteListLines lines={lines} delivered={delivered} errors={failure?.errors ?? {}} />
         <p className={styles.sum} role="status">
           {lines.length} {lines.length === 1 ? 'line' : 'lines'}
           {sum > 0 &&
             ` · ${known.length < weights.length ? 'more than' : 'about'} ${formatNumber(sum)}\u00a0kg in all`}
         </p>
+        {delivered && (
+          <delivered.ListPlans
+            lineCount={lines.length}
+            nameOf={(id) => lines.find((line) => line.id === id)?.name ?? ''}
+          />
+        )}
         <Button className={styles.print} onClick={() => window.print()}>
           Print
         </Button>

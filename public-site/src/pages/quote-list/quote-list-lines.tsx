@@ -2,6 +2,7 @@ import { convertQuantity, wholePieces } from '@nalika/shared-api/contract'
 import { Button, formatNumber, formatQuantity, SectionDrawing } from '@nalika/shared-ui'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
+import type { DeliveredParts } from '../../components/delivered/use-delivered.tsx'
 import { QuantityFields } from '../../components/quote-list/quantity-fields.tsx'
 import {
   changeQuoteLine,
@@ -12,12 +13,13 @@ import styles from './quote-list-page.module.css'
 
 interface QuoteListLinesProps {
   lines: readonly QuoteLine[]
+  delivered: DeliveredParts
   /** Server errors, by path: `lines.0.quantity`. */
   errors: Readonly<Record<string, readonly string[]>>
 }
 
 /** Lines of the quote list, with editable quantities. */
-export function QuoteListLines({ lines, errors }: QuoteListLinesProps) {
+export function QuoteListLines({ lines, delivered, errors }: QuoteListLinesProps) {
   const errorsOf = (index: number) => {
     const own = Object.keys(errors).filter((key) => key.startsWith(`lines.${index}.`))
     return own.length === 0 ? NO_ERRORS : own.flatMap((key) => errors[key] ?? [])
@@ -25,7 +27,7 @@ export function QuoteListLines({ lines, errors }: QuoteListLinesProps) {
   return (
     <ul className={styles.lines} aria-label="Lines of the quote list">
       {lines.map((line, index) => (
-        <Line key={line.id} line={line} errors={errorsOf(index)} />
+        <Line key={line.id} line={line} delivered={delivered} errors={errorsOf(index)} />
       ))}
     </ul>
   )
@@ -33,8 +35,13 @@ export function QuoteListLines({ lines, errors }: QuoteListLinesProps) {
 
 const NO_ERRORS: readonly string[] = []
 
+interface LineProps extends Pick<QuoteListLinesProps, 'delivered'> {
+  line: QuoteLine
+  errors: readonly string[]
+}
+
 /** While somebody types, the others of 200 lines stay as they are. */
-const Line = memo(function Line({ line, errors }: { line: QuoteLine; errors: readonly string[] }) {
+const Line = memo(function Line({ line, delivered, errors }: LineProps) {
   const { id, name, detail, section, productId, quantity, unit } = line
   const kilograms = convertQuantity(quantity, unit, 'kg', line)
   const pieces = wholePieces(quantity, unit, line)
@@ -55,6 +62,7 @@ const Line = memo(function Line({ line, errors }: { line: QuoteLine; errors: rea
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {delivered && productId !== null && <delivered.LinePrice id={id} name={name} />}
       </div>
       <div className={styles.amount}>
         <QuantityFields

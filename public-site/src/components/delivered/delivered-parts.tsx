@@ -1,0 +1,140 @@
+import type { ProductSummary } from '@nalika/shared-api'
+import type { PriceUnit, QuantityUnit } from '@nalika/shared-api/contract'
+import { Loading, Skeleton } from '@nalika/shared-ui'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { QuantityFields } from '../quote-list/quantity-fields.tsx'
+import styles from './delivered.module.css'
+import { useDeliveryPin } from './delivery-pin.ts'
+import { landedPer } from './landed-per.ts'
+import { BestOffer, OfferList } from './offer-list.tsx'
+import { placeName } from './offer-texts.ts'
+import { PinBar } from './pin-bar.tsx'
+import { PlanOffers } from './plan-offers.tsx'
+import { useDeliveredPrices, type DeliveredAnswer, type WantedLine } from './use-delivered-prices.ts'
+
+/* What the bar of the page has asked for, and what its lines show. */
+const NOTHING: DeliveredAnswer = { prices: null, lines: [], loading: false, problem: '' }
+const store = createStore<DeliveredAnswer>(() => NOTHING)
+
+function useAnswer(lines: readonly WantedLine[]): DeliveredAnswer {
+  const answer = useDeliveredPrices(useDeliveryPin(), lines)
+  const { prices, lines: priced, loading, problem } = answer
+  useEffect(
+    () => store.setState({ prices, lines: priced, loading, problem }),
+    [prices, priced, loading, problem],
+  )
+  useEffect(() => () => store.setState(NOTHING), [])
+  return answer
+}
+
+const placeOf = ({ prices }: DeliveredAnswer) => (prices ? placeName(prices.place) : '')
+
+interface Amount {
+  quantity: number
+  unit: QuantityUnit
+}
+
+/** Freight of a single piece says little about what goods cost, so it is a tonne until somebody says otherwise. */
+const TONNE: Amount = { quantity: 1, unit: 'tonnes' }
+const PIECE: Amount = { quantity: 1, unit: 'pieces' }
+
+const wantedProduct = ({ id }: ProductSummary, amount: Amount): WantedLine => ({
+  id: String(id),
+  product_id: id,
+  ...amount,
+})
+
+/** Place of delivery, and the quantity of each product of a list. */
+export function AmountBar({ products }: { products: readonly ProductSummary[] }) {
+  const [amount, setAmount] = useState(TONNE)
+  const answer = useAnswer(products.map((product) => wantedProduct(product, amount)))
+  return <Bar answer={answer} amount={TONNE} label="of each" onChange={setAmount} />
+}
+
+/** Place of delivery for lines with quantities of their own. */
+export function LinesBar({ lines }: { lines: readonly WantedLine[] }) {
+  const answer = useAnswer(lines)
+  return <PinBar place={placeOf(answer)} problem={answer.problem} />
+}
+
+interface BarProps {
+  answer: DeliveredAnswer
+  amount: Amount
+  label?: string
+  onChange: (amount: Amount) => void
+}
+
+function Bar({ answer, amount, label, onChange }: BarProps) {
+  const pin = useDeliveryPin()
+  return (
+    <PinBar place={placeOf(answer)} problem={answer.problem}>
+      {pin !== '' && (
+        <div className={styles.amount}>
+          {label !== undefined && <span>{label}</span>}
+          <QuantityFields {...amount} onChange={onChange} />
+        </div>
+      )}
+    </PinBar>
+  )
+}
+
+const LoadingPrice = () => (
+  <Loading label="Loading the delivered price">
+    <Skeleton />
+  </Loading>
+)
+
+interface LinePriceProps {
+  /** Of the line. */
+  id: string
+  /** What it is, for the dialog of all offers. */
+  name: string
+  /** Shows the landed cost in the unit in which the page compares prices; else that of the line. */
+  per?: { unit: PriceUnit; product: ProductSummary }
+  /** Without a place of delivery. */
+  children?: ReactNode
+}
+
+/** The lowest landed cost of a line; pressed, all offers. */
+export function LinePrice({ id, name, per, children }: LinePriceProps) {
+  const { prices, lines, loading } = useStore(store)
+  const at = lines.findIndex((line) => line.id === id)
+  const line = prices?.lines[at]
+  if (line)
+    return (
+      <BestOffer line={line} firms={prices?.firms ?? []} name={name} landed={per && landedPer(per, line)} />
+    )
+  return loading ? <LoadingPrice /> : children
+}
+
+/** One product's delivered prices for a quantity. */
+export function ProductPrices({ product }: { product: ProductSummary }) {
+  const start = product.weight_per_metre === null ? PIECE : TONNE
+  const [amount, setAmount] = useState(start)
+  const answer = useAnswer([wantedProduct(product, amount)])
+  const { prices, loading } = answer
+  const line = prices?.lines[0]
+  return (
+    <section className={styles.product} aria-label="Delivered prices">
+      <Bar answer={answer} amount={start} onChange={setAmount} />
+      <div aria-busy={loading || undefined}>
+        {line ? <OfferList line={line} firms={prices.firms} /> : loading && <LoadingPrice />}
+      </div>
+    </section>
+  )
+}
+
+interface ListPlansProps {
+  /** Lines of the list, also those without a product. */
+  lineCount: number
+  nameOf: (id: string) => string
+}
+
+/** The best single firm and the best split for the lines of the page's bar. */
+export function ListPlans({ lineCount, nameOf }: ListPlansProps) {
+  const { prices, lines } = useStore(store)
+  if (!prices) return null
+  return <PlanOffers prices={prices} lineCount={lineCount} nameOf={(line) => nameOf(lines[line]?.id ?? '')} />
+}

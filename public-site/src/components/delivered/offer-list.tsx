@@ -1,0 +1,113 @@
+import { singularUnit, type LineOffers, type Offer, type OfferingFirm } from '@nalika/shared-api/contract'
+import { Dialog, formatQuantity, formatRupees } from '@nalika/shared-ui'
+import { useState, type ReactNode } from 'react'
+import styles from './delivered.module.css'
+import { costParts, firmName, gapSentence, listPriceSentence, offerFacts } from './offer-texts.ts'
+
+interface OfferListProps {
+  line: LineOffers
+  /** Of the whole answer. */
+  firms: readonly OfferingFirm[]
+  /** What can be done with an offer. */
+  action?: (offer: Offer) => ReactNode
+}
+
+/** What firms ask for a line, delivered, the lowest landed cost first. */
+export function OfferList({ line, firms, action }: OfferListProps) {
+  const listPrice = listPriceSentence(line)
+  return (
+    <div className={styles.offers}>
+      {line.offers.length === 0 ? (
+        <p className={styles.none}>No firm shows a price of it. Request a quote instead.</p>
+      ) : (
+        <ol className={styles.list}>
+          {line.offers.map((offer) => {
+            const firm = firms[offer.firm]
+            return (
+              firm && (
+                <OfferRow key={offer.firm} offer={offer} firm={firm} unit={line.unit}>
+                  {action?.(offer)}
+                </OfferRow>
+              )
+            )
+          })}
+        </ol>
+      )}
+      {line.offer_count > line.offers.length && (
+        <p className={styles.note}>
+          {`${String(line.offer_count - line.offers.length)} more firms ask for more.`}
+        </p>
+      )}
+      {listPrice !== '' && <p className={styles.note}>{listPrice}</p>}
+    </div>
+  )
+}
+
+interface OfferRowProps {
+  offer: Offer
+  firm: OfferingFirm
+  unit: LineOffers['unit']
+  children: ReactNode
+}
+
+function OfferRow({ offer, firm, unit, children }: OfferRowProps) {
+  const { landed, landed_per_unit: perUnit, price, price_unit: priceUnit } = offer
+  const rate = `${formatRupees(price)} per ${singularUnit(priceUnit)}`
+  return (
+    <li className={styles.offer}>
+      <p className={styles.firm}>{firmName(firm)}</p>
+      <p className={styles.landed}>
+        {landed === null ? (
+          <>
+            {rate} <small>without GST and freight</small>
+          </>
+        ) : (
+          <>
+            {formatRupees(landed)}
+            {perUnit !== null && <small> {`${formatRupees(perUnit)} per ${singularUnit(unit)}`}</small>}
+          </>
+        )}
+      </p>
+      <p className={styles.parts}>
+        {landed === null ? gapSentence(offer, firm) : `${rate}: ${costParts(offer).join(' + ')}`}
+      </p>
+      <p className={styles.facts}>{offerFacts(offer, firm).join(' · ')}</p>
+      {children}
+    </li>
+  )
+}
+
+interface BestOfferProps {
+  line: LineOffers
+  /** Of the whole answer. */
+  firms: readonly OfferingFirm[]
+  /** Of the line, for the dialog. */
+  name: string
+  /** The lowest landed cost as the page compares prices: '₹62.10/kg'; that of the line unless given. */
+  landed?: string | undefined
+}
+
+/** The lowest landed cost of a line; pressed, all offers. */
+export function BestOffer({ line, firms, name, landed }: BestOfferProps) {
+  const [isOpen, setOpen] = useState(false)
+  const best = line.offers[0]
+  const firm = best && firms[best.firm]
+  if (!firm) return <span className={styles.note}>No delivered price</span>
+  return (
+    <>
+      <button type="button" className={styles.best} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {best.landed === null ? (
+          gapSentence(best, firm)
+        ) : (
+          <>
+            <strong>{landed ?? formatRupees(best.landed)}</strong> delivered
+          </>
+        )}
+      </button>
+      <Dialog open={isOpen} title={name} onClose={() => setOpen(false)}>
+        <p>{`${formatQuantity(line.quantity, line.unit)}, delivered, with GST:`}</p>
+        <OfferList line={line} firms={firms} />
+      </Dialog>
+    </>
+  )
+}

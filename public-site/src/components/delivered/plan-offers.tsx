@@ -1,0 +1,88 @@
+import type { DeliveredPrices, PlannedConsignment, PurchasePlanOffer } from '@nalika/shared-api/contract'
+import { formatRupees } from '@nalika/shared-ui'
+import type { ReactNode } from 'react'
+import styles from './delivered.module.css'
+import { costParts, firmName } from './offer-texts.ts'
+
+interface PlanOffersProps {
+  prices: DeliveredPrices
+  /** Lines of the list, also those that nobody can price. */
+  lineCount: number
+  /** The name of a line by its place in the request. */
+  nameOf: (line: number) => string
+  /** What can be done with a consignment. */
+  action?: (consignment: PlannedConsignment) => ReactNode
+}
+
+const linesInWords = (count: number) => (count === 1 ? '1 line' : `${String(count)} lines`)
+
+/** A whole list from one firm, and split where that is cheaper or has more of its lines. */
+export function PlanOffers({ prices, lineCount, nameOf, action }: PlanOffersProps) {
+  const { single, split, saving, priced_lines: priced } = prices
+  if (!single) return <p className={styles.none}>No firm shows a delivered price for these lines yet.</p>
+  const linesOfSingle = single.consignments[0]?.lines.length ?? 0
+  const plan = (title: string, offer: PurchasePlanOffer) => (
+    <Plan title={title} offer={offer} prices={prices} nameOf={nameOf} action={action} />
+  )
+  return (
+    <section className={styles.plans} aria-label="Delivered prices of the list">
+      {plan(
+        linesOfSingle === lineCount
+          ? `All ${linesInWords(lineCount)} from one firm`
+          : `${String(linesOfSingle)} of ${linesInWords(lineCount)} from one firm`,
+        single,
+      )}
+      {split &&
+        plan(
+          saving === null
+            ? `${String(priced)} of ${linesInWords(lineCount)} from ${String(split.consignments.length)} firms`
+            : `From ${String(split.consignments.length)} firms: saves ${formatRupees(saving)}`,
+          split,
+        )}
+      {priced < lineCount && (
+        <p className={styles.note}>
+          {`${linesInWords(lineCount - priced)} without a delivered price: distributors quote ${
+            lineCount - priced === 1 ? 'it' : 'them'
+          } when you send the list.`}
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface PlanProps extends Pick<PlanOffersProps, 'prices' | 'nameOf' | 'action'> {
+  title: string
+  offer: PurchasePlanOffer
+}
+
+function Plan({ title, offer, prices, nameOf, action }: PlanProps) {
+  return (
+    <details className={styles.plan}>
+      <summary>
+        {title} <strong>{formatRupees(offer.total)}</strong>
+      </summary>
+      <ol className={styles.list}>
+        {offer.consignments.map((consignment) => {
+          const firm = prices.firms[consignment.firm]
+          return (
+            firm && (
+              <li key={consignment.firm} className={styles.offer}>
+                <p className={styles.firm}>{firmName(firm)}</p>
+                <p className={styles.landed}>{formatRupees(consignment.total)}</p>
+                <p className={styles.parts}>{costParts(consignment).join(' + ')}</p>
+                <ul className={styles.lines}>
+                  {consignment.lines.map(({ line, landed }) => (
+                    <li key={line}>
+                      {nameOf(line)} <span>{formatRupees(landed)}</span>
+                    </li>
+                  ))}
+                </ul>
+                {action?.(consignment)}
+              </li>
+            )
+          )
+        })}
+      </ol>
+    </details>
+  )
+}
