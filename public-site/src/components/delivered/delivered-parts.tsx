@@ -1,16 +1,15 @@
 import type { ProductSummary } from '@nalika/shared-api'
-import type { PriceUnit, QuantityUnit } from '@nalika/shared-api/contract'
+import type { PriceUnit } from '@nalika/shared-api/contract'
 import { Loading, Skeleton } from '@nalika/shared-ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { QuantityFields } from '../quote-list/quantity-fields.tsx'
 import styles from './delivered.module.css'
 import { useDeliveryPin } from './delivery-pin.ts'
 import { landedPer } from './landed-per.ts'
 import { BestOffer, OfferList } from './offer-list.tsx'
 import { placeName } from './offer-texts.ts'
-import { PinBar } from './pin-bar.tsx'
+import { PinBar, type Amount } from './pin-bar.tsx'
 import { PlanOffers } from './plan-offers.tsx'
 import { useDeliveredPrices, type DeliveredAnswer, type WantedLine } from './use-delivered-prices.ts'
 
@@ -31,11 +30,6 @@ function useAnswer(lines: readonly WantedLine[]): DeliveredAnswer {
 
 const placeOf = ({ prices }: DeliveredAnswer) => (prices ? placeName(prices.place) : '')
 
-interface Amount {
-  quantity: number
-  unit: QuantityUnit
-}
-
 /** Freight of a single piece says little about what goods cost, so it is a tonne until somebody says otherwise. */
 const TONNE: Amount = { quantity: 1, unit: 'tonnes' }
 const PIECE: Amount = { quantity: 1, unit: 'pieces' }
@@ -50,34 +44,21 @@ const wantedProduct = ({ id }: ProductSummary, amount: Amount): WantedLine => ({
 export function AmountBar({ products }: { products: readonly ProductSummary[] }) {
   const [amount, setAmount] = useState(TONNE)
   const answer = useAnswer(products.map((product) => wantedProduct(product, amount)))
-  return <Bar answer={answer} amount={TONNE} label="of each" onChange={setAmount} />
+  return (
+    <PinBar
+      place={placeOf(answer)}
+      problem={answer.problem}
+      amount={amount}
+      of="of each"
+      onAmount={setAmount}
+    />
+  )
 }
 
 /** Place of delivery for lines with quantities of their own. */
 export function LinesBar({ lines }: { lines: readonly WantedLine[] }) {
   const answer = useAnswer(lines)
   return <PinBar place={placeOf(answer)} problem={answer.problem} />
-}
-
-interface BarProps {
-  answer: DeliveredAnswer
-  amount: Amount
-  label?: string
-  onChange: (amount: Amount) => void
-}
-
-function Bar({ answer, amount, label, onChange }: BarProps) {
-  const pin = useDeliveryPin()
-  return (
-    <PinBar place={placeOf(answer)} problem={answer.problem}>
-      {pin !== '' && (
-        <div className={styles.amount}>
-          {label !== undefined && <span>{label}</span>}
-          <QuantityFields {...amount} onChange={onChange} />
-        </div>
-      )}
-    </PinBar>
-  )
 }
 
 const LoadingPrice = () => (
@@ -93,32 +74,39 @@ interface LinePriceProps {
   name: string
   /** Shows the landed cost in the unit in which the page compares prices; else that of the line. */
   per?: { unit: PriceUnit; product: ProductSummary }
-  /** Without a place of delivery. */
+  /** For the narrow column of a table, whose title says the rest. */
+  brief?: boolean
+  /** Until the price is known: as high, so that nothing moves. */
   children?: ReactNode
 }
 
 /** The lowest landed cost of a line; pressed, all offers. */
-export function LinePrice({ id, name, per, children }: LinePriceProps) {
+export function LinePrice({ id, name, per, brief = false, children }: LinePriceProps) {
   const { prices, lines, loading } = useStore(store)
   const at = lines.findIndex((line) => line.id === id)
   const line = prices?.lines[at]
   if (line)
     return (
-      <BestOffer line={line} firms={prices?.firms ?? []} name={name} landed={per && landedPer(per, line)} />
+      <BestOffer
+        line={line}
+        firms={prices?.firms ?? []}
+        name={name}
+        landed={per && landedPer(per, line)}
+        brief={brief}
+      />
     )
-  return loading ? <LoadingPrice /> : children
+  return children ?? (loading && <LoadingPrice />)
 }
 
 /** One product's delivered prices for a quantity. */
 export function ProductPrices({ product }: { product: ProductSummary }) {
-  const start = product.weight_per_metre === null ? PIECE : TONNE
-  const [amount, setAmount] = useState(start)
+  const [amount, setAmount] = useState(product.weight_per_metre === null ? PIECE : TONNE)
   const answer = useAnswer([wantedProduct(product, amount)])
   const { prices, loading } = answer
   const line = prices?.lines[0]
   return (
     <section className={styles.product} aria-label="Delivered prices">
-      <Bar answer={answer} amount={start} onChange={setAmount} />
+      <PinBar place={placeOf(answer)} problem={answer.problem} amount={amount} onAmount={setAmount} />
       <div aria-busy={loading || undefined}>
         {line ? <OfferList line={line} firms={prices.firms} /> : loading && <LoadingPrice />}
       </div>

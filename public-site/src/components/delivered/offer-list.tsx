@@ -25,7 +25,7 @@ export function OfferList({ line, firms, action }: OfferListProps) {
             const firm = firms[offer.firm]
             return (
               firm && (
-                <OfferRow key={offer.firm} offer={offer} firm={firm} unit={line.unit}>
+                <OfferRow key={offer.firm} offer={offer} firm={firm} line={line}>
                   {action?.(offer)}
                 </OfferRow>
               )
@@ -46,11 +46,11 @@ export function OfferList({ line, firms, action }: OfferListProps) {
 interface OfferRowProps {
   offer: Offer
   firm: OfferingFirm
-  unit: LineOffers['unit']
+  line: LineOffers
   children: ReactNode
 }
 
-function OfferRow({ offer, firm, unit, children }: OfferRowProps) {
+function OfferRow({ offer, firm, line, children }: OfferRowProps) {
   const { landed, landed_per_unit: perUnit, price, price_unit: priceUnit } = offer
   const rate = `${formatRupees(price)} per ${singularUnit(priceUnit)}`
   return (
@@ -64,7 +64,9 @@ function OfferRow({ offer, firm, unit, children }: OfferRowProps) {
         ) : (
           <>
             {formatRupees(landed)}
-            {perUnit !== null && <small> {`${formatRupees(perUnit)} per ${singularUnit(unit)}`}</small>}
+            {perUnit !== null && line.quantity !== 1 && (
+              <small> {`${formatRupees(perUnit)} per ${singularUnit(line.unit)}`}</small>
+            )}
           </>
         )}
       </p>
@@ -83,26 +85,24 @@ interface BestOfferProps {
   firms: readonly OfferingFirm[]
   /** Of the line, for the dialog. */
   name: string
-  /** The lowest landed cost as the page compares prices: '₹62.10/kg'; that of the line unless given. */
-  landed?: string | undefined
+  /** The lowest landed cost as the page compares prices: '₹62.10', '/kg'; that of the line unless given. */
+  landed?: { amount: string; per: string } | undefined
+  /** For a narrow column whose title says the rest. */
+  brief?: boolean
 }
 
 /** The lowest landed cost of a line; pressed, all offers. */
-export function BestOffer({ line, firms, name, landed }: BestOfferProps) {
+export function BestOffer({ line, firms, name, landed, brief = false }: BestOfferProps) {
   const [isOpen, setOpen] = useState(false)
   const best = line.offers[0]
   const firm = best && firms[best.firm]
-  if (!firm) return <span className={styles.note}>No delivered price</span>
+  if (!firm) return <span className={styles.note}>{brief ? '–' : 'No delivered price'}</span>
+  const cost = landed?.amount ?? (best.landed === null ? '' : formatRupees(best.landed))
   return (
     <>
       <button type="button" className={styles.best} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {best.landed === null ? (
-          gapSentence(best, firm)
-        ) : (
-          <>
-            <strong>{landed ?? formatRupees(best.landed)}</strong> delivered
-          </>
-        )}
+        {best.landed === null && (brief ? 'Why none' : gapSentence(best, firm))}
+        {best.landed !== null && (brief ? cost : <Cost cost={cost} per={landed?.per} />)}
       </button>
       <Dialog open={isOpen} title={name} onClose={() => setOpen(false)}>
         <p>{`${formatQuantity(line.quantity, line.unit)}, delivered, with GST:`}</p>
@@ -111,3 +111,13 @@ export function BestOffer({ line, firms, name, landed }: BestOfferProps) {
     </>
   )
 }
+
+const Cost = ({ cost, per }: { cost: string; per: string | undefined }) => (
+  <>
+    <strong>
+      {cost}
+      {per}
+    </strong>{' '}
+    delivered
+  </>
+)

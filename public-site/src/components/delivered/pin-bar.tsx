@@ -1,19 +1,32 @@
-import { Button, TextField } from '@nalika/shared-ui'
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { QuantityUnit } from '@nalika/shared-api/contract'
+import { Button, formatQuantity, TextField } from '@nalika/shared-ui'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { QuantityFields } from '../quote-list/quantity-fields.tsx'
 import { pinCodeIn, rememberPin, useDeliveryPin } from './delivery-pin.ts'
 import styles from './delivered.module.css'
+
+export interface Amount {
+  quantity: number
+  unit: QuantityUnit
+}
 
 interface PinBarProps {
   /** 'Pune, Maharashtra'; '' until it is known. */
   place: string
   /** Why the PIN code was refused; '' when it was not. */
   problem: string
-  /** What the prices are for, beside the place. */
-  children?: ReactNode
+  /** The quantity that is priced, where lines have none of their own. */
+  amount?: Amount
+  /** Said after the quantity: 'of each'. */
+  of?: string
+  onAmount?: (amount: Amount) => void
 }
 
-/** Asks for the PIN code of delivery once; then says it, with a way to change it. Works inside another form. */
-export function PinBar({ place, problem, children }: PinBarProps) {
+/**
+ * Asks for the PIN code of delivery once; then says in one line what the prices are for, with a way to change it. Works inside
+ * another form.
+ */
+export function PinBar({ place, problem, amount, of = '', onAmount }: PinBarProps) {
   const pin = useDeliveryPin()
   const [isChanging, setChanging] = useState(false)
   const [refused, setRefused] = useState('')
@@ -49,39 +62,46 @@ export function PinBar({ place, problem, children }: PinBarProps) {
           autoComplete="postal-code"
           maxLength={7}
           defaultValue={pin}
-          hint="For prices with freight and GST. Asked once, kept in this browser."
           errors={refused === '' ? [] : [refused]}
           onKeyDown={onKeyDown}
         />
+        {amount && <QuantityFields {...amount} onChange={onAmount} />}
         <Button className={styles.show} onClick={apply}>
           Show delivered prices
         </Button>
-        {children}
+        <p className={styles.note}>With freight and GST. Kept in this browser, so that it is asked once.</p>
       </div>
     )
   return (
-    <div className={styles.bar} role="group" aria-label="Delivered prices">
-      <p>
-        Delivered to <strong>{pin}</strong>
-        {place !== '' && ` ${place}`}
-      </p>
-      <Button
-        ref={change}
-        kind="quiet"
-        size="small"
-        onClick={() => {
-          setChanging(true)
-          requestAnimationFrame(() => input.current?.select())
-        }}
-      >
-        Change<span className="visually-hidden"> the PIN code</span>
-      </Button>
-      {children}
+    <>
+      <div className={styles.bar} role="group" aria-label="Delivered prices">
+        <p>
+          {amount && (
+            <>
+              <strong>{formatQuantity(amount.quantity, amount.unit)}</strong> {of} delivered to{' '}
+            </>
+          )}
+          {!amount && 'Delivered to '}
+          <strong>{pin}</strong>
+          {place !== '' && ` ${place}`}
+        </p>
+        <Button
+          ref={change}
+          kind="quiet"
+          size="small"
+          onClick={() => {
+            setChanging(true)
+            requestAnimationFrame(() => input.current?.select())
+          }}
+        >
+          Change<span className="visually-hidden">{amount ? ' quantity or PIN code' : ' the PIN code'}</span>
+        </Button>
+      </div>
       {problem !== '' && (
         <p className={styles.problem} role="alert">
           {problem}
         </p>
       )}
-    </div>
+    </>
   )
 }

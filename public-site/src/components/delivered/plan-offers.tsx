@@ -19,7 +19,12 @@ const linesInWords = (count: number) => (count === 1 ? '1 line' : `${String(coun
 /** A whole list from one firm, and split where that is cheaper or has more of its lines. */
 export function PlanOffers({ prices, lineCount, nameOf, action }: PlanOffersProps) {
   const { single, split, saving, priced_lines: priced } = prices
-  if (!single) return <p className={styles.none}>No firm shows a delivered price for these lines yet.</p>
+  if (!single)
+    return (
+      <p className={styles.none}>
+        No firm’s shown price covers these quantities. Distributors quote them when you send the list.
+      </p>
+    )
   const linesOfSingle = single.consignments[0]?.lines.length ?? 0
   const plan = (title: string, offer: PurchasePlanOffer) => (
     <Plan title={title} offer={offer} prices={prices} nameOf={nameOf} action={action} />

@@ -1,5 +1,5 @@
 import { Button, readStorage, useHydrated, useLazy } from '@nalika/shared-ui'
-import { useState, type ReactNode } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import { PIN_KEY } from './pin-key.ts'
 import styles from './use-delivered.module.css'
 
@@ -17,7 +17,8 @@ export function useDelivered(bar: (parts: NonNullable<DeliveredParts>) => ReactN
   const [isAsked, setAsked] = useState(false)
   const hydrated = useHydrated()
   const wanted = isAsked || (hydrated && readStorage(PIN_KEY) !== null)
-  const { loaded } = useLazy<NonNullable<DeliveredParts>>(load, wanted)
+  // Deferred, because a part of the page that is not hydrated yet would vanish for a moment.
+  const loaded = useDeferredValue(useLazy<NonNullable<DeliveredParts>>(load, wanted).loaded)
   const deliveredBar = (
     <div className={styles.bar}>
       {loaded ? (

@@ -44,7 +44,6 @@ test('PUB-26 a table shows each product in one row with its prices in all units'
     '₹100.00',
     '₹500.00',
     '₹3,000.00',
-    '',
     'Deccan Seamless',
     'Add: Deccan A106 pipe NPS 2 Sch 40',
   ])

@@ -19,7 +19,10 @@ interface ProductTableProps {
   busy: boolean
 }
 
-/** Products as the rows of a table, sorted by links in its header. On a phone each row has two lines. */
+/**
+ * Products as the rows of a table, sorted by links in its header. On a phone each row has two lines. Delivered prices take the
+ * column of the brands.
+ */
 export function ProductTable({ products, unit, delivered, busy }: ProductTableProps) {
   const box = useRef<HTMLDivElement>(null)
   const remember = useFocusReturn(box)
@@ -47,10 +50,9 @@ export function ProductTable({ products, unit, delivered, busy }: ProductTablePr
                 className={classNames(styles.number, one !== unit && styles.otherUnit)}
               />
             ))}
-            <th scope="col" className={styles.delivered}>
-              Delivered
+            <th scope="col" className={delivered ? styles.number : undefined}>
+              {delivered ? 'Delivered' : 'Brands'}
             </th>
-            <th scope="col">Brands</th>
             <th scope="col">
               <span className="visually-hidden">Quote list</span>
             </th>
@@ -101,12 +103,15 @@ function ProductRow({ product, unit, delivered, onOpen }: ProductRowProps) {
           {priceCell(product, one)}
         </td>
       ))}
-      <td className={classNames(styles.delivered, !delivered && styles.unasked)}>
-        {delivered && <delivered.LinePrice id={String(id)} name={name} per={{ unit, product }} />}
-      </td>
-      <td className={styles.brands}>
-        <span className={styles.names}>{brand_names.join(', ')}</span>
-      </td>
+      {delivered ? (
+        <td className={classNames(styles.delivered, styles.number)}>
+          <delivered.LinePrice id={String(id)} name={name} per={{ unit, product }} brief />
+        </td>
+      ) : (
+        <td className={styles.brands}>
+          <span className={styles.names}>{brand_names.join(', ')}</span>
+        </td>
+      )}
       <td className={styles.add}>
         <AddToQuoteList product={product} size="small" wording="brief" />
       </td>

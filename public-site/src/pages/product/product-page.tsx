@@ -147,7 +147,7 @@ function Offer({ product }: { product: ProductSheetData }) {
         <UnitPrice product={product} unit={unit} size="large" />
         {product.price !== null && <PriceUnitSwitch />}
       </div>
-      {facts.length > 0 && <p className={styles.piece}>{facts.join(', ')}. Plus 18% GST.</p>}
+      {facts.length > 0 && <p className={styles.piece}>{facts.join(', ')}. List price, plus 18% GST.</p>}
       {product.priceLines.length > 0 && (
         <ul className={styles.piece} aria-label="Distributors’ prices">
           {product.priceLines.map((line) => (
