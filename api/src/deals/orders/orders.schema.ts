@@ -4,7 +4,7 @@ import { ORDER_STATES } from '@nalika/shared-api/contract'
 import type { QuotationTotals } from '@nalika/shared-api/contract'
 import { accounts } from '../../identity/accounts/auth.schema.ts'
 import { declareContents, none } from '../../platform/database/column-contents.ts'
-import { createdAt, id, paise, version } from '../../platform/database/columns.ts'
+import { createdAt, id, paise, timestamptz, version } from '../../platform/database/columns.ts'
 import { quotationLines, quotationRevisions } from '../../requests/answers/quotations.schema.ts'
 import { leads, quoteRequests } from '../../requests/leads/leads.schema.ts'
 
@@ -28,19 +28,24 @@ export const orders = pgTable(
     deliveryAddress: text().notNull().default(''),
     billingAddress: text().notNull().default(''),
     buyerGstin: text().notNull().default(''),
+    /** Of a booking: until when its firm confirms it. */
+    confirmBy: timestamptz(),
     version: version(),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('orders_revision').on(table.revisionId),
     index('orders_request').on(table.requestId),
+    index('orders_booked')
+      .on(table.confirmBy)
+      .where(sql`state = 'booked'`),
     index('orders_firm').on(table.firmId, table.id.desc().nullsFirst()),
   ],
 )
 
 declareContents(orders, {
   ...none('id number requestId revisionId firmId state totals total version'),
-  ...none('createdAt'),
+  ...none('confirmBy createdAt'),
   deliveryAddress: 'personal',
   billingAddress: 'personal',
   buyerGstin: 'personal',

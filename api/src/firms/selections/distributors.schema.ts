@@ -1,7 +1,7 @@
 import { BRAND_APPROVAL_STATES, QUANTITY_UNITS } from '@nalika/shared-api/contract'
 import type { StoredSlab } from '@nalika/shared-api/contract'
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { brands } from '../../catalogue/brands/brands.schema.ts'
 import { products } from '../../catalogue/products/catalogue.schema.ts'
 import { accounts } from '../../identity/accounts/auth.schema.ts'
@@ -75,6 +75,7 @@ export const distributorProducts = pgTable(
     index('distributor_products_priced')
       .on(table.productId)
       .where(sql`price_paise is not null`),
+    check('distributor_products_stock', sql`stock >= 0`),
   ],
 )
 

@@ -51,6 +51,8 @@ export const quotationRevisions = pgTable(
     packing: paise().notNull(),
     deliveryTime: text().notNull(),
     validUntil: date({ mode: 'string' }),
+    /** Of a booked price, until when on its last day; null for one that the firm wrote. */
+    endsAt: timestamptz(),
     paymentTerms: text().notNull(),
     /** Basis points. */
     weightTolerance: integer(),
@@ -75,7 +77,7 @@ export const quotationRevisions = pgTable(
 )
 
 declareContents(quotationRevisions, {
-  ...none('id quotationId revision state freight packing validUntil weightTolerance'),
+  ...none('id quotationId revision state freight packing validUntil endsAt weightTolerance'),
   // The customer's state, by which GST is computed.
   ...none('placeOfSupply'),
   ...none('totals sentAt declineReason version createdAt updatedAt'),
