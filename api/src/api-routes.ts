@@ -9,6 +9,7 @@ import {
 } from './catalogue/index.ts'
 import { adminPages, pageRoutes } from './content/index.ts'
 import {
+  bookings,
   conversations,
   deliveries,
   orderRoutes,
@@ -165,6 +166,7 @@ const PLUGINS: readonly Plugin[] = [
   trackedConversationRoutes,
   quotationDecisions,
   orderRoutes,
+  bookings,
   deliveries,
   trackedDeliveries,
   mail,

@@ -1,4 +1,6 @@
 /** What is agreed: quotations, orders, deliveries, ratings, and the conversation about them. */
+export { bookings } from './bookings/bookings.routes.ts'
+export { takenStock } from './bookings/taken-stock.schema.ts'
 export { conversations } from './conversations/conversations.routes.ts'
 export { trackedConversationRoutes } from './conversations/tracked-conversations.routes.ts'
 export { deliveries } from './deliveries/deliveries.routes.ts'

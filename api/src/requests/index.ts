@@ -23,7 +23,13 @@ export {
   recordQuotationActivity,
   senderOf,
 } from './distributor/lead-offers.queries.ts'
-export { formatDay, formatLead, formatLeadQuantity, formatQuantity } from './emails/lead-formats.ts'
+export {
+  formatDay,
+  formatLead,
+  formatLeadQuantity,
+  formatMoment,
+  formatQuantity,
+} from './emails/lead-formats.ts'
 export type { LeadDetails } from './emails/lead-formats.ts'
 export { recipientOf } from './emails/lead-recipient.queries.ts'
 export { leadsLink } from './emails/leads-link.ts'
@@ -66,7 +72,7 @@ export {
   trackingLinks,
 } from './leads/leads.schema.ts'
 export type { LeadOutcomeColumns, LeadRow } from './leads/leads.schema.ts'
-export { insertQuoteRequest, setRequestReference } from './leads/new-leads.queries.ts'
+export { insertHistory, insertQuoteRequest, setRequestReference } from './leads/new-leads.queries.ts'
 export { numberedLeads } from './leads/request-groups.queries.ts'
 export { closeLeads, lineKey, lockSameLines } from './leads/sibling-leads.queries.ts'
 export { linkAccess } from './links/link-access.ts'
@@ -81,4 +87,6 @@ export { buyerAccesses } from './my-requests/my-requests.schema.ts'
 export { leadNoteRoutes } from './notes/lead-notes.routes.ts'
 export { leadNotes } from './notes/lead-notes.schema.ts'
 export { leadReminders } from './reminders/lead-reminders.routes.ts'
+export { quoteSubmission } from './submission/quote-submission.ts'
+export type { BookedFirm, StoredRequest } from './submission/quote-submission.ts'
 export { quotes } from './submission/quotes.routes.ts'

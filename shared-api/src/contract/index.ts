@@ -3,6 +3,7 @@
  * browsers import single endpoints, vocabulary and rules, and of schemas only types.
  */
 export * from './answer-promise.ts'
+export * from './bookings.ts'
 export * from './categories.ts'
 export * from './category-descriptions.ts'
 export * from './column-units.ts'

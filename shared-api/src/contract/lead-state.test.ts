@@ -9,6 +9,7 @@ test.each([
   [{ ...open, status: 'pending' }, null, 'pending', 'waiting'],
   [{ ...open, status: 'approved', progress: 'responded' }, null, 'quoted', 'quoted'],
   [{ ...open, status: 'rejected', progress: 'responded' }, null, 'rejected', 'closed'],
+  [won, 'booked', 'ordered', 'ordered'],
   [won, 'placed', 'ordered', 'ordered'],
   [won, 'dispatched', 'dispatched', 'dispatched'],
   [{ ...won, status: 'rejected' }, 'received', 'received', 'received'],

@@ -45,6 +45,7 @@ interface StatedLead {
 }
 
 const OF_ORDER: Readonly<Record<Exclude<OrderState, 'cancelled'>, LeadState>> = {
+  booked: 'ordered',
   placed: 'ordered',
   dispatched: 'dispatched',
   received: 'received',

@@ -14,6 +14,10 @@ test.each(pairs(LINE_DECISIONS))(
 )
 
 const ALLOWED_FOR_ORDERS = [
+  'distributor: booked → placed',
+  'customer: booked → cancelled',
+  'distributor: booked → cancelled',
+  'system: booked → cancelled',
   'distributor: placed → dispatched',
   'distributor: dispatched → dispatched',
   'customer: dispatched → received',
@@ -22,7 +26,7 @@ const ALLOWED_FOR_ORDERS = [
 ]
 
 test.each(pairs(ORDER_STATES))(
-  'DEA-08 an order, $actor: $from → $to is allowed only where the table says so',
+  'DEA-08 PRI-03 an order, $actor: $from → $to is allowed only where the table says so',
   ({ actor, from, to }) => {
     expect(mayMoveOrder(from, to, actor)).toBe(ALLOWED_FOR_ORDERS.includes(`${actor}: ${from} → ${to}`))
   },

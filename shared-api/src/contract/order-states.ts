@@ -1,13 +1,14 @@
 import type { QuotationActor } from './quotation-states.ts'
 
 /**
- * State of an order. 'placed': the firm prepares it; 'dispatched': at least one consignment is on its way; 'received': the
- * customer has confirmed receipt; 'cancelled': by either side, before anything was dispatched.
+ * State of an order. 'booked': at a booked price, and waits for the firm to confirm it; 'placed': the firm prepares it; 'dispatched': at least one consignment is on its way; 'received': the
+ * customer has confirmed receipt; 'cancelled': by either side before anything was dispatched, or not confirmed in time.
  */
-export const ORDER_STATES = ['placed', 'dispatched', 'received', 'cancelled'] as const
+export const ORDER_STATES = ['booked', 'placed', 'dispatched', 'received', 'cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
 export const ORDER_STATE_NAMES: Readonly<Record<OrderState, string>> = {
+  booked: 'To confirm',
   placed: 'Placed',
   dispatched: 'Dispatched',
   received: 'Received',
@@ -21,6 +22,7 @@ type OrderTransitions = { readonly [To in OrderState]?: readonly QuotationActor[
  * further consignment.
  */
 export const ORDER_TRANSITIONS: Readonly<Record<OrderState, OrderTransitions>> = {
+  booked: { placed: ['distributor'], cancelled: ['customer', 'distributor', 'system'] },
   placed: { dispatched: ['distributor'], cancelled: ['customer', 'distributor'] },
   dispatched: { dispatched: ['distributor'], received: ['customer'] },
   received: {},
@@ -84,7 +86,7 @@ export const DISTRIBUTOR_CANCEL_REASONS = [
   'other',
 ] as const
 export type CancelReason =
-  (typeof CUSTOMER_CANCEL_REASONS)[number] | (typeof DISTRIBUTOR_CANCEL_REASONS)[number]
+  (typeof CUSTOMER_CANCEL_REASONS)[number] | (typeof DISTRIBUTOR_CANCEL_REASONS)[number] | 'not-confirmed'
 
 export const CANCEL_REASON_NAMES: Readonly<Record<CancelReason, string>> = {
   'not-needed': 'No longer needed',
@@ -95,5 +97,6 @@ export const CANCEL_REASON_NAMES: Readonly<Record<CancelReason, string>> = {
   'price-error': 'Error in the quotation',
   payment: 'Payment terms not agreed',
   'customer-asked': 'Agreed with the customer',
+  'not-confirmed': 'Not confirmed in time',
   other: 'Other',
 }

@@ -31,3 +31,11 @@ test.each([
 ] as const)('DEA-03 on 23 November, a %s quotation valid until %s is %s', (state, validUntil, shown) => {
   expect(quotationStateOn('2026-11-23', { state, validUntil })).toBe(shown)
 })
+
+test('PRI-03 a booked price ends at its hour', () => {
+  const endsAt = new Date('2026-11-23T09:30:00Z')
+  const stateAt = (now: string) =>
+    quotationStateOn('2026-11-23', { state: 'sent', validUntil: '2026-11-23', endsAt }, Date.parse(now))
+  expect(stateAt('2026-11-23T09:29:59Z')).toBe('sent')
+  expect(stateAt('2026-11-23T09:30:00Z')).toBe('expired')
+})

@@ -42,8 +42,19 @@ export const QUOTATION_TRANSITIONS: Readonly<Record<QuotationState, Transitions>
 export const mayMoveQuotation = (from: QuotationState, to: QuotationState, actor: QuotationActor): boolean =>
   QUOTATION_TRANSITIONS[from][to]?.includes(actor) ?? false
 
-/** The state of a revision on a day: one that was sent expires after its last day of validity. Days are YYYY-MM-DD. */
-export const quotationStateOn = (
+interface TimedRevision {
+  state: QuotationState
+  validUntil: string | null
+  /** Of a booked price: when it ends on its last day. */
+  endsAt?: Date | null
+}
+
+/** The state of a revision on a day: one that was sent expires after its last day of validity, or at its hour. Days are YYYY-MM-DD. */
+export function quotationStateOn(
   day: string,
-  { state, validUntil }: { state: QuotationState; validUntil: string | null },
-): QuotationState => (state === 'sent' && validUntil !== null && validUntil < day ? 'expired' : state)
+  { state, validUntil, endsAt = null }: TimedRevision,
+  now = Date.now(),
+): QuotationState {
+  const isOver = (validUntil !== null && validUntil < day) || (endsAt !== null && endsAt.getTime() <= now)
+  return state === 'sent' && isOver ? 'expired' : state
+}

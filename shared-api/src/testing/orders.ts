@@ -23,6 +23,7 @@ export function anOrder(part: Partial<Order> = {}): Order {
     id: 9,
     number: 'PO-2026-000009',
     state: 'placed',
+    confirm_by: null,
     created_at: '2026-11-23T09:30:00.000Z',
     request,
     quotation: { id, number, revision },

@@ -27,6 +27,7 @@ export const aQuotation = (part: Partial<Quotation> = {}): Quotation => ({
   place_of_supply: 'Telangana',
   delivery_time: '2 weeks from order',
   valid_until: '2030-05-01',
+  ends_at: null,
   payment_terms: '30 days from invoice',
   weight_tolerance: null,
   notes: '',

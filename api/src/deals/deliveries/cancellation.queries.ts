@@ -10,6 +10,8 @@ import { recordActivity } from '../../platform/index.ts'
 import type { Db, MailDependencies, Person, Transaction } from '../../platform/index.ts'
 import { leadHistory, leads, newMailedLink, outcomeChanges } from '../../requests/index.ts'
 import type { LeadOutcomeColumns } from '../../requests/index.ts'
+import { bookingRefusedMail } from '../bookings/booking-emails.ts'
+import { returnStock } from '../bookings/held-stock.queries.ts'
 import { recipientFor } from '../orders/order-consequences.queries.ts'
 import { orderLines } from '../orders/orders.schema.ts'
 import type { OrderRow } from '../orders/orders.schema.ts'
@@ -28,7 +30,7 @@ import {
 } from './order-moves.queries.ts'
 import type { OrderOfLink } from './order-moves.queries.ts'
 
-type Actor = { id: number | null; name: string; role: 'customer' | 'distributor' }
+type Actor = { id: number | null; name: string; role: 'customer' | 'distributor' | 'system' }
 
 /** What an order is worth that will not be supplied: the firm may correct it. */
 const LOSSES: Partial<Record<CancelReason, LossReason>> = {
@@ -36,6 +38,7 @@ const LOSSES: Partial<Record<CancelReason, LossReason>> = {
   'delivery-time': 'delivery-time',
   stock: 'stock',
   'price-error': 'price',
+  'not-confirmed': 'other',
 }
 
 /** Cancels an order for its firm and tells the customer. */
@@ -55,9 +58,12 @@ export function cancelFirmOrder(
     const link = await newMailedLink(tx, customer.request.id, siteUrl)
     const { reference: request } = customer.request
     const firm = await firmNameOf(tx, order)
+    const cancelled = { number: order.number, request, firm, link, reason }
     await mail.enqueue(
       tx,
-      orderCancelledByFirmMail(customer.email, { number: order.number, request, firm, link, reason }),
+      order.state === 'booked'
+        ? bookingRefusedMail(customer.email, cancelled)
+        : orderCancelledByFirmMail(customer.email, cancelled),
     )
   })
 }
@@ -86,16 +92,17 @@ export function cancelTrackedOrder(
   })
 }
 
-/** Moves the order, and its leads from won to what they are now. They stay closed. */
-async function cancel(
+/** Moves the order, and its leads from won to what they are now. They stay closed. What it took of the stock is returned. */
+export async function cancel(
   tx: Transaction,
   order: OrderRow,
   actor: Actor,
   { reason, note }: { reason: CancelReason; note: string },
 ): Promise<void> {
-  const who = actor.role === 'customer' ? 'The customer' : await firmNameOf(tx, order)
+  const who = await nameOfActor(tx, order, actor)
   const sentence = `${who} cancelled the order. Reason: ${CANCEL_REASON_NAMES[reason]}.`
   await moveOrder(tx, order, 'cancelled', { actor, sentence, note })
+  await returnStock(tx, order.id)
   const ids = tx.select({ id: orderLines.leadId }).from(orderLines).where(eq(orderLines.orderId, order.id))
   const rows = await tx
     .select()
@@ -123,10 +130,18 @@ async function cancel(
   }
   await recordActivity(tx, {
     title: 'Order cancelled',
-    description: `${order.number} was cancelled by the ${actor.role}.`,
+    description:
+      actor.role === 'system'
+        ? `${order.number} was not confirmed in time.`
+        : `${order.number} was cancelled by the ${actor.role}.`,
     icon: 'lead',
     color: 'grey',
   })
+}
+
+async function nameOfActor(tx: Transaction, order: OrderRow, { role, name }: Actor): Promise<string> {
+  if (role === 'customer') return 'The customer'
+  return role === 'system' ? name : firmNameOf(tx, order)
 }
 
 function outcomeOf({ role }: Actor, reason: CancelReason): LeadOutcomeColumns {

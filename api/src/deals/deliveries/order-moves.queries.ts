@@ -21,6 +21,7 @@ export interface OrderOfLink {
 export const noSuchOrder = () => notFound('Order not found.')
 
 export const CUSTOMER = { id: null, name: 'Customer', role: 'customer' } as const
+export const SYSTEM = { id: null, name: 'Nalika', role: 'system' } as const
 
 /** The order that meets the condition, locked until the transaction ends: transitions follow each other. */
 async function lockOrder(tx: Transaction, condition: SQL | undefined): Promise<OrderRow> {
@@ -32,30 +33,50 @@ async function lockOrder(tx: Transaction, condition: SQL | undefined): Promise<O
 export const lockFirmOrder = (tx: Transaction, id: number, { firmId }: Person): Promise<OrderRow> =>
   lockOrder(tx, and(eq(orders.id, id), eq(orders.firmId, firmId)))
 
+/** An order that the condition still meets; undefined when another process has it, or has dealt with it. */
+export async function lockFreeOrder(
+  tx: Transaction,
+  condition: SQL | undefined,
+): Promise<OrderRow | undefined> {
+  const [order] = await tx.select().from(orders).where(condition).for('update', { skipLocked: true })
+  return order
+}
+
 export const lockTrackedOrder = (tx: Transaction, { request, order: id }: OrderOfLink): Promise<OrderRow> =>
   lockOrder(tx, and(eq(orders.id, id), eq(orders.requestId, request.id)))
 
 /** Why an order cannot move to a state, by the state in which it is. */
 const REFUSALS: Readonly<Record<OrderState, Readonly<Record<OrderState, string>>>> = {
+  booked: {
+    booked: 'This order was booked before.',
+    placed: 'This order cannot be booked again.',
+    dispatched: 'This order cannot be booked again.',
+    received: 'This order cannot be booked again.',
+    cancelled: 'This order cannot be booked again.',
+  },
   placed: {
-    placed: 'This order was placed before.',
-    dispatched: 'This order cannot be placed again.',
-    received: 'This order cannot be placed again.',
-    cancelled: 'This order cannot be placed again.',
+    booked: 'Only the distributor can confirm this order.',
+    placed: 'This order was confirmed before.',
+    dispatched: 'This order was confirmed before.',
+    received: 'This order was confirmed before.',
+    cancelled: 'This order was cancelled and can no longer be confirmed.',
   },
   dispatched: {
+    booked: 'Please confirm this order first.',
     placed: 'Only the distributor can dispatch this order.',
     dispatched: 'Only the distributor can dispatch this order.',
     received: 'The customer has confirmed receipt of this order. Nothing more can be dispatched.',
     cancelled: 'This order was cancelled and cannot be dispatched.',
   },
   received: {
+    booked: 'Nothing of this order was dispatched yet.',
     placed: 'Nothing of this order was dispatched yet.',
     dispatched: 'Only the customer can confirm receipt.',
     received: 'Receipt of this order was confirmed before.',
     cancelled: 'This order was cancelled.',
   },
   cancelled: {
+    booked: 'This order cannot be cancelled in this way.',
     placed: 'This order cannot be cancelled in this way.',
     dispatched: 'This order was dispatched and can no longer be cancelled.',
     received: 'This order was received and can no longer be cancelled.',

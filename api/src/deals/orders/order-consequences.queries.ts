@@ -36,6 +36,8 @@ interface PlacedOrder {
   total: Paise
   firmId: number
   offered: Offered
+  /** Of a booking: until when the firm confirms it. */
+  confirmBy: Date | null
 }
 
 /** Closes the ordered leads as won, for the firm that got the order, which may have lost them since it quoted. */
@@ -192,7 +194,7 @@ async function othersWith(tx: Transaction, firmId: number, rows: readonly LeadRo
 export async function emailOrder(
   tx: Transaction,
   { mail, siteUrl }: MailDependencies,
-  { id, number, total, offered }: PlacedOrder,
+  { id, number, total, offered, confirmBy }: PlacedOrder,
   closed: readonly LeadRow[],
 ): Promise<void> {
   const [first] = closed
@@ -207,6 +209,7 @@ export async function emailOrder(
     total,
     request: offered.request.reference,
     quotation: offered.quotation.number,
+    confirmBy,
   }
   if (first.email !== '') {
     const link = await newMailedLink(tx, offered.request.id, siteUrl)

@@ -2,7 +2,13 @@ import { DECLINE_REASON_NAMES, formatRupees } from '@nalika/shared-api/contract'
 import type { DeclineReason, Paise } from '@nalika/shared-api/contract'
 import { emailFromBlocks } from '../../platform/index.ts'
 import type { Email, Recipient } from '../../platform/index.ts'
-import { formatLead, formatLeadQuantity, leadsInSubject, leadsLink } from '../../requests/index.ts'
+import {
+  formatLead,
+  formatLeadQuantity,
+  formatMoment,
+  leadsInSubject,
+  leadsLink,
+} from '../../requests/index.ts'
 import type { LeadDetails } from '../../requests/index.ts'
 
 interface OrderInEmail {
@@ -13,6 +19,8 @@ interface OrderInEmail {
   request: string
   /** Number of the quotation. */
   quotation: string
+  /** Of a booking: until when the firm confirms it. */
+  confirmBy: Date | null
 }
 
 interface OrderedLead {
@@ -24,10 +32,14 @@ const listLines = (lines: readonly OrderedLead[]) => ({
   lines: lines.map(({ lead, reference }) => `${reference}: ${formatLead(lead)}`),
 })
 
-const facts = ({ total, request, quotation }: OrderInEmail, lines: readonly OrderedLead[] = []) => ({
+const facts = (
+  { total, request, quotation, confirmBy }: OrderInEmail,
+  lines: readonly OrderedLead[] = [],
+) => ({
   facts: [
     ...lines.map(({ lead, reference }) => [reference, formatLeadQuantity(lead)] as const),
     ['Total with GST', formatRupees(total)],
+    ...(confirmBy ? ([['To be confirmed by', formatMoment(confirmBy)]] as const) : []),
     ['Quotation', quotation],
     ['Request', request],
   ] as const,
@@ -49,7 +61,11 @@ export const orderPlacedMail = (
 ): Email =>
   emailFromBlocks(to, `Purchase order ${order.number} to ${firm.name}`, [
     'Dear customer,',
-    `You have placed purchase order ${order.number} with ${firm.name}.`,
+    `You have placed purchase order ${order.number} with ${firm.name}.${
+      order.confirmBy
+        ? ` It is binding once ${firm.name} has confirmed it, by ${formatMoment(order.confirmBy)}; the stock is held for you until then.`
+        : ''
+    }`,
     facts(order, lines),
     { text: 'View the order, and download it as PDF:', label: 'View the order', href: link },
     `Contact ${firm.name}: ${[firm.email, firm.phone].filter(Boolean).join(' or ')}`,
@@ -62,17 +78,25 @@ export const orderReceivedMail = (
   order: OrderInEmail,
   { id, lines, siteUrl }: { id: number; lines: readonly OrderedLead[]; siteUrl: string },
 ): Email =>
-  emailFromBlocks(distributor.email, `New purchase order ${order.number} for ${order.request}`, [
-    `Dear ${distributor.name},`,
-    `A customer has accepted your quotation ${order.quotation} and placed purchase order ${order.number}.`,
-    facts(order),
-    listLines(lines),
-    {
-      text: 'View the order and download its PDF:',
-      label: 'Open the order',
-      href: `${siteUrl}/distributor/orders/${String(id)}`,
-    },
-  ])
+  emailFromBlocks(
+    distributor.email,
+    order.confirmBy
+      ? `Please confirm purchase order ${order.number} by ${formatMoment(order.confirmBy)}`
+      : `New purchase order ${order.number} for ${order.request}`,
+    [
+      `Dear ${distributor.name},`,
+      order.confirmBy
+        ? `A customer has booked at your price and placed purchase order ${order.number}. Please confirm it by ${formatMoment(order.confirmBy)}, or refuse it with a reason. Otherwise it is cancelled, and its stock can be booked again.`
+        : `A customer has accepted your quotation ${order.quotation} and placed purchase order ${order.number}.`,
+      facts(order),
+      listLines(lines),
+      {
+        text: order.confirmBy ? 'Confirm or refuse the order:' : 'View the order and download its PDF:',
+        label: 'Open the order',
+        href: `${siteUrl}/distributor/orders/${String(id)}`,
+      },
+    ],
+  )
 
 /** Tells a firm that it did not get lines which it had or quoted, without naming who did or the price. */
 export const otherQuotationChosenMail = (

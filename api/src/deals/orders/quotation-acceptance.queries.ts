@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import {
+  afterWorkingHours,
   buyerGstinError,
+  CONFIRMATION_HOURS,
   dayInIndia,
   formatRupees,
   mayDecideLine,
@@ -12,6 +14,7 @@ import { accounts } from '../../identity/index.ts'
 import { conflict, invalid, recordActivity } from '../../platform/index.ts'
 import type { Db, MailDependencies, Transaction } from '../../platform/index.ts'
 import {
+  formatMoment,
   leadReference,
   lockSameLines,
   quotationLines,
@@ -19,6 +22,8 @@ import {
   trackedState,
 } from '../../requests/index.ts'
 import type { LeadRow } from '../../requests/index.ts'
+import { takeStock } from '../bookings/held-stock.queries.ts'
+import { lockBookings, requireFewOfBuyer } from '../bookings/open-bookings.queries.ts'
 import { CUSTOMER, recordOrderHistory } from '../deliveries/order-moves.queries.ts'
 import { updateRevision } from '../quotations/quotation-drafts.queries.ts'
 import { readQuotations } from '../quotations/quotation-records.queries.ts'
@@ -54,27 +59,40 @@ export function acceptQuotation(
     if (await isOrdered(tx, revisionId, ids)) return
     await requireNotOrdered(tx, chosen)
     requireCustomerMove(offered.row, 'accepted')
+    const isBooking = offered.row.endsAt !== null
+    if (isBooking && chosen.length < offered.lines.length)
+      throw invalid({ line_ids: ['A booking is ordered as a whole.'] })
     const { id: firmId, gstNo } = await activeFirm(tx, offered)
     const gstin = parseBuyerGstin(input.gstin, [offered.row.firm.gstin, gstNo])
     const { rows, siblings } = await lockOpenLeads(tx, chosen)
+    if (isBooking) {
+      await lockBookings(tx)
+      await requireFewOfBuyer(tx, link.request.id, rows)
+    }
+    const confirmBy = isBooking ? afterWorkingHours(new Date(), CONFIRMATION_HOURS) : null
     const totals = await confirmedTotals(tx, revisionId, ids, input.total)
     const { id, number } = await insertOrder(tx, offered, {
       firmId,
       totals,
       total: totals.total,
+      state: confirmBy ? 'booked' : 'placed',
+      confirmBy,
       buyerGstin: gstin,
       deliveryAddress: input.delivery_address?.trim() ?? '',
       billingAddress: input.billing_address?.trim() ?? '',
     })
     await tx.insert(orderLines).values(chosen.map((line) => orderLine(id, line, rows)))
+    if (isBooking) await takeStock(tx, id, { firmId, lines: chosen.map((line) => wantedStock(line, rows)) })
     await recordOrderHistory(tx, id, {
-      state: 'placed',
+      state: confirmBy ? 'booked' : 'placed',
       actor: CUSTOMER,
-      sentence: 'The customer placed the order.',
+      sentence: confirmBy
+        ? `The customer placed the order, which the firm confirms by ${formatMoment(confirmBy)}.`
+        : 'The customer placed the order.',
     })
     await decideLines(tx, offered.lines, new Set(ids))
     await updateRevision(tx, offered.row, { state: 'accepted' })
-    const order = { id, number, total: totals.total, firmId, offered }
+    const order = { id, number, total: totals.total, firmId, offered, confirmBy }
     await declineOtherQuotations(tx, dependencies, order, [...rows, ...siblings])
     await closeUnchosen(tx, siblings)
     const closed = await closeOrderedLeads(tx, order, rows, siblings)
@@ -142,6 +160,10 @@ function orderLine(orderId: number, { id, leadId }: Line, rows: readonly LeadRow
   return { orderId, quotationLineId: id, leadId, ...ofRequest }
 }
 
+const wantedStock = ({ leadId, quantity, unit }: Line, rows: readonly LeadRow[]) => {
+  return { productId: rows.find(({ id }) => id === leadId)?.productId ?? null, quantity, unit }
+}
+
 /** The amounts of the order; 409 when the customer saw another total. */
 async function confirmedTotals(tx: Transaction, revisionId: number, ids: readonly number[], seen: number) {
   const [quotation] = await readQuotations(tx, 'customer', eq(quotationRevisions.id, revisionId))
@@ -160,7 +182,14 @@ async function insertOrder(
   { row, request }: Offered,
   values: Pick<
     typeof orders.$inferInsert,
-    'firmId' | 'totals' | 'total' | 'deliveryAddress' | 'billingAddress' | 'buyerGstin'
+    | 'firmId'
+    | 'totals'
+    | 'total'
+    | 'state'
+    | 'confirmBy'
+    | 'deliveryAddress'
+    | 'billingAddress'
+    | 'buyerGstin'
   >,
 ): Promise<{ id: number; number: string }> {
   const [stored] = await tx

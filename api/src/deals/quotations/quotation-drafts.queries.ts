@@ -90,7 +90,7 @@ async function insertDraft(
     latest && mayMoveQuotation(quotationStateOn(today, latest.row), 'revised', 'distributor')
       ? latest.row
       : undefined
-  const quotationId = former?.quotationId ?? (await insertQuotation(tx, requestId, firmId))
+  const quotationId = former?.quotationId ?? (await insertQuotation(tx, requestId, firmId)).id
   const [stored] = await tx
     .insert(quotationRevisions)
     .values({ ...values, quotationId, revision: (former?.revision ?? 0) + 1 })
@@ -109,13 +109,17 @@ async function insertDraft(
 }
 
 /** Its number is made of its id: 'QT-2026-000123'. */
-async function insertQuotation(tx: Transaction, requestId: number, firmId: number): Promise<number> {
+export async function insertQuotation(
+  tx: Transaction,
+  requestId: number,
+  firmId: number,
+): Promise<{ id: number; number: string }> {
   const [stored] = await tx.insert(quotations).values({ requestId, firmId }).returning({ id: quotations.id })
   if (!stored) throw new Error('A quotation was not stored.')
   const year = dayInIndia(new Date()).slice(0, 4)
   const number = `QT-${year}-${String(stored.id).padStart(6, '0')}`
   await tx.update(quotations).set({ number }).where(eq(quotations.id, stored.id))
-  return stored.id
+  return { id: stored.id, number }
 }
 
 /** Changes a revision and counts its version up. */

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { dayInIndia, weightNote } from '@nalika/shared-api/contract'
 import type { Quotation } from '@nalika/shared-api/contract'
-import { formatDay } from '../../requests/index.ts'
+import { formatDay, formatMoment } from '../../requests/index.ts'
 import {
   buyerOf,
   drawLetterhead,
@@ -32,7 +32,8 @@ const TITLES: Record<Quotation['state'], string> = {
 
 /** The quotation on A4 pages, as a stream. */
 function writeQuotation(quotation: Quotation) {
-  const { number, revision, firm, customer, sent_at, valid_until, request, place_of_supply } = quotation
+  const { number, revision, firm, customer, sent_at, request, place_of_supply } = quotation
+  const validUntil = validityOf(quotation)
   const pages = new PdfPages(`Quotation ${number}`, firm.name)
   const buyer = buyerOf(customer)
   drawLetterhead(pages, {
@@ -41,7 +42,7 @@ function writeQuotation(quotation: Quotation) {
       `No. ${number}`,
       `Revision ${String(revision)}`,
       sent_at ? `Date ${formatDay(dayInIndia(new Date(sent_at)))}` : '',
-      valid_until ? `Valid until ${formatDay(valid_until)}` : '',
+      validUntil && `Valid until ${validUntil}`,
       request && `Request ${request}`,
     ],
     from: sellerOf(firm),
@@ -54,6 +55,9 @@ function writeQuotation(quotation: Quotation) {
   return pages.end(`${number}, revision ${String(revision)} · ${firm.name}`)
 }
 
+const validityOf = ({ ends_at: moment, valid_until: day }: Quotation): string =>
+  moment === null ? (day === null ? '' : formatDay(day)) : formatMoment(new Date(moment))
+
 function termsOf(quotation: Quotation): [string, string][] {
   const { totals, files } = quotation
   const charges = [totals.freight > 0 && 'Freight', totals.packing > 0 && 'packing']
@@ -62,7 +66,7 @@ function termsOf(quotation: Quotation): [string, string][] {
   return [
     ['Delivery', quotation.delivery_time],
     ['Payment', quotation.payment_terms],
-    ['Validity', quotation.valid_until ? `Until ${formatDay(quotation.valid_until)}` : ''],
+    ['Validity', validityOf(quotation) && `Until ${validityOf(quotation)}`],
     ['Weight', weightNote(quotation)],
     [
       'Tax',

@@ -130,7 +130,7 @@ export async function letterhead(
   }
 }
 
-async function quotableLeads(
+export async function quotableLeads(
   db: Queryable,
   firmId: number,
   rows: readonly LeadRow[],

@@ -121,6 +121,8 @@ function sentenceOf(lead: LeadRow, holder: string | null, order: OrderOfLead | n
     case 'closed':
       return 'This request is closed.'
     case 'ordered':
+      if (order?.state === 'booked')
+        return `Order ${order.number} waits for ${holder ?? 'the distributor'} to confirm it.`
       return `You have ordered this with ${order?.number ?? ''}.`
     case 'dispatched':
       return `${holder ?? 'The distributor'} has dispatched order ${order?.number ?? ''}.`

@@ -170,16 +170,26 @@ test('PRI-02 a firm without a name is "a firm in Pune", and nothing names it', a
   expect(response.headers['cache-control']).toBe('no-store')
 })
 
-test('PRI-01 only a bookable price of a firm with its own freight table and GSTIN has a key', async () => {
+test('PRI-01 PRI-03 only a bookable price of a firm with its own freight table, GSTIN and stock has a key', async () => {
   await show(pune, 'without-name')
   await price(pune, pipe)
   await freight(pune)
   expect((await offersOf())[0]?.key).toBeNull()
   await price(pune, pipe, { publication: 'bookable' })
+  expect((await offersOf())[0]?.key).toBeNull()
+  const stock = { stock: 5, stock_unit: 'tonnes' } as const
+  await price(pune, pipe, { publication: 'bookable', ...stock })
   const key = (await offersOf())[0]?.key ?? ''
   expect(key).toMatch(/^[\w-]{22}$/)
-  await price(pune, tube, { publication: 'bookable' })
+  await price(pune, tube, { publication: 'bookable', ...stock })
+  expect((await prices([tonnes(tube)])).lines[0]?.offers[0]?.key).toMatch(/^[\w-]{22}$/)
   expect((await prices([tonnes(tube)])).lines[0]?.offers[0]?.key).not.toBe(key)
+  await db()
+    .update(accounts)
+    .set({ approvedStates: ['Karnataka'] })
+    .where(eq(accounts.id, pune.id))
+  expect((await offersOf())[0]?.key).toBeNull()
+  await db().update(accounts).set({ approvedStates: null })
   await api.app.inject({ method: 'DELETE', url: '/api/distributor/freight', headers: pune.headers })
   await db()
     .insert(freightTables)

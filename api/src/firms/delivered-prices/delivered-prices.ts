@@ -1,4 +1,5 @@
 import {
+  addPaise,
   bestSingleFirm,
   bestSplit,
   consignmentTotals,
@@ -16,6 +17,7 @@ import {
 import type {
   Consignment,
   ConsignmentLine,
+  ConsignmentTotals,
   DeliveredLine,
   DeliveredPrices,
   FreightTable,
@@ -29,6 +31,7 @@ import type {
   PlannedConsignment,
   PurchasePlan,
   PurchasePlanOffer,
+  QuantityUnit,
 } from '@nalika/shared-api/contract'
 import { roadKilometres } from '../../catalogue/index.ts'
 import type { PricedGoods, VisibleFirm, VisiblePrice } from './visible-prices.queries.ts'
@@ -130,7 +133,11 @@ function supplierOf(firm: VisibleFirm, { place, marketplaceTable, keyOf }: Prici
     consignment: table && gap === null ? { table, zone, withinState: state === place.state } : null,
     gap,
     order: keyOf(firm.id, 0),
-    canBeBooked: firm.freight !== null && state !== undefined,
+    canBeBooked:
+      firm.freight !== null &&
+      state !== undefined &&
+      firm.company !== '' &&
+      (firm.states?.includes(place.state) ?? true),
   }
 }
 
@@ -210,7 +217,9 @@ function wireOffer(
   }
 }
 
-const canBeBooked = (supplier: Supplier, { bookable }: VisiblePrice) => bookable && supplier.canBeBooked
+/** A booking takes of a stock that is known. */
+const canBeBooked = (supplier: Supplier, { bookable, in_stock: inStock }: VisiblePrice) =>
+  bookable && inStock === true && supplier.canBeBooked
 
 function lineOffers(
   {
@@ -319,6 +328,53 @@ function plannedConsignment(
       price_unit: offer.price.unit,
       goods: amount,
       ...(shares[at] ?? { freight: paise(0), charges: paise(0), gst: paise(0), landed: paise(0) }),
+    })),
+  }
+}
+
+/** A line that a firm can be bound to. */
+export interface BookableLine {
+  price: Paise
+  priceUnit: QuantityUnit
+  days: number | null
+  /** Last day of the price; null when none is set. */
+  validUntil: string | null
+}
+
+export interface BookableConsignment {
+  /** In the order of the lines. */
+  lines: BookableLine[]
+  totals: ConsignmentTotals
+}
+
+/** What a firm asks today for lines that it delivers at once; undefined when one of them cannot be booked. */
+export function bookableConsignment(input: PricingInput, firmId: number): BookableConsignment | undefined {
+  const firm = input.firms.find(({ id }) => id === firmId)
+  const supplier = firm && supplierOf(firm, input)
+  if (!supplier?.consignment) return undefined
+  const booked = input.lines.map((line) => {
+    const goods = input.goods.find(({ id }) => id === line.product_id)
+    const price = input.prices.find((one) => one.firm === firmId && one.product === line.product_id)
+    const quantity = goods && measured(line, goods)
+    if (!price || !quantity || quantity.grams === null || !canBeBooked(supplier, price)) return undefined
+    const offer = pricedOffer(price, supplier, quantity)
+    return offer.landed === null || offer.goods === null
+      ? undefined
+      : { ...offer, amount: offer.goods, grams: quantity.grams }
+  })
+  const lines = booked.filter((line) => line !== undefined)
+  if (lines.length < booked.length) return undefined
+  const goods = addPaise(...lines.map(({ amount }) => amount))
+  const grams = lines.reduce((sum, line) => sum + line.grams, 0)
+  const totals = consignmentTotals(supplier.consignment, goods, grams)
+  if (totals === null) return undefined
+  return {
+    totals,
+    lines: lines.map(({ rate, price }) => ({
+      price: rate,
+      priceUnit: price.unit,
+      days: price.days,
+      validUntil: price.valid_until,
     })),
   }
 }

@@ -32,6 +32,8 @@ export interface VisibleFirm {
   state: string
   pincode: string
   gstin: string
+  /** States whose customers it may serve; null for all of India. */
+  states: string[] | null
   /** Its own freight table. */
   freight: FreightTable | null
   /** That it is approved for. */
@@ -85,7 +87,7 @@ export async function visiblePrices(
   const found = rows as unknown as VisiblePrice[]
   const { rows: showing } = await db.execute(sql`
     select a.id, a.company_name as company, a.prices_shown = 'with-name' as named, a.state, a.pincode,
-      a.gst_no as gstin, f."table" as freight,
+      a.gst_no as gstin, a.approved_states as states, f."table" as freight,
       array(select db.brand_id from distributor_brands db where db.account_id = a.id and db.status = 'approved') as brands
     from accounts a left join freight_tables f on f.account_id = a.id
     where a.id = any(${ids([...new Set(found.map(({ firm }) => firm))])})

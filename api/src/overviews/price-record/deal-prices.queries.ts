@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, lt, lte, notInArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { MINIMUM_RATED_ORDER, paise } from '@nalika/shared-api/contract'
@@ -133,7 +133,7 @@ const orderedLines = (db: Queryable, { from, until, requestIds }: RequestsInPeri
     .where(
       and(
         inArray(orders.requestId, requestIds),
-        ne(orders.state, 'cancelled'),
+        notInArray(orders.state, ['booked', 'cancelled']),
         gte(orders.createdAt, from),
         lt(orders.createdAt, until),
         lte(quoteRequests.mailboxProvenAt, orders.createdAt),

@@ -55,14 +55,14 @@ export const LIMITS = define({
   /** Each request is mailed to firms and to the address it names. */
   requests: {
     what: 'requests for quotes',
-    operations: ['quotes', 'quoteRequests'],
+    operations: ['quotes', 'quoteRequests', 'bookPrices'],
     rules: { address: per(HOUR, 60, NETWORK) },
     challenge: true,
   },
   /** Each is a lead: ten tenders of 100 lines to three firms. Emails are one for each firm of a request. */
   requestLines: {
     what: 'lines of requests, times the quotations wanted',
-    operations: ['quotes', 'quoteRequests'],
+    operations: ['quotes', 'quoteRequests', 'bookPrices'],
     rules: { address: per(HOUR, 3000, NETWORK) },
     challenge: true,
   },
@@ -71,6 +71,20 @@ export const LIMITS = define({
     what: 'requests with a line of neither product nor brand',
     operations: ['quotes', 'quoteRequests'],
     rules: { address: per(HOUR, 40, NETWORK) },
+    challenge: true,
+  },
+  /** Each tells whether a firm has so much, and is mailed to the address that it names. */
+  bookings: {
+    what: 'bookings at shown prices, refused ones too',
+    operations: ['bookPrices'],
+    rules: {
+      address: per(HOUR, 30, 'Too many bookings were sent from your network.'),
+      recipient: per(
+        DAY,
+        10,
+        'Many bookings were made with this address. Please ask for a quotation instead.',
+      ),
+    },
     challenge: true,
   },
   /** Further requests are stored, but not confirmed: refusing them would lock a buyer out. */
@@ -374,8 +388,8 @@ export const LIMITS = define({
     automatic: true,
   },
   quotationWrites: {
-    what: 'quotations saved, sent, withdrawn and discarded',
-    operations: ['saveQuotation', 'sendQuotation', 'withdrawQuotation', 'discardQuotation'],
+    what: 'quotations saved, sent, withdrawn and discarded, and bookings confirmed',
+    operations: ['saveQuotation', 'sendQuotation', 'withdrawQuotation', 'discardQuotation', 'confirmOrder'],
     rules: { account: per(HOUR, 600, 'You have saved many quotations.') },
     automatic: true,
   },

@@ -1,6 +1,13 @@
 import { ANSWER_TIME, paise } from '@nalika/shared-api/contract'
 import { JSDOM } from 'jsdom'
 import {
+  bookedPriceMail,
+  bookingConfirmedMail,
+  bookingLapsedMail,
+  bookingMissedMail,
+  bookingRefusedMail,
+} from '../../deals/bookings/booking-emails.ts'
+import {
   orderCancelledByCustomerMail,
   orderCancelledByFirmMail,
   orderDispatchedMail,
@@ -86,7 +93,10 @@ const order = {
   total: paise(12_345_600),
   request: 'NR-000001',
   quotation: 'QT-2026-000007',
+  confirmBy: null,
 }
+const LATE_MORNING = new Date('2026-11-30T05:30:00Z')
+const booking = { number: order.number, request: order.request, firm: 'Deccan Pipes', link: tracking }
 
 /** Every mail, and what must be in it in both forms. */
 const emails: Record<string, [Email, string[]]> = {
@@ -160,6 +170,49 @@ const emails: Record<string, [Email, string[]]> = {
       link: tracking,
     }),
     ['PO-2026-000009', '₹1,23,456.00', 'QT-2026-000007', 'NQ-000007', '1,250 pieces', tracking],
+  ],
+  'order placed at a booked price': [
+    orderPlacedMail(
+      'asha@works.example',
+      { ...order, confirmBy: LATE_MORNING },
+      { firm: quotation.firm, lines: numbered, link: tracking },
+    ),
+    ['To be confirmed by', '30 November 2026', '11:00 am', 'the stock is held for you until then'],
+  ],
+  'booked order received': [
+    orderReceivedMail(
+      person,
+      { ...order, confirmBy: LATE_MORNING },
+      { id: 9, lines: numbered, siteUrl: SITE },
+    ),
+    ['Please confirm it by 30 November 2026', 'refuse it with a reason', `${SITE}/distributor/orders/9`],
+  ],
+  'booked price': [
+    bookedPriceMail('asha@works.example', {
+      ...{ number: 'QT-2026-000007', request: 'NR-000001', total: paise(12_345_600) },
+      ...{ endsAt: LATE_MORNING, firm: quotation.firm, link: tracking },
+    }),
+    [
+      'quotation QT-2026-000007',
+      'NR-000001',
+      '₹1,23,456.00',
+      '30 November 2026',
+      '4 working hours',
+      tracking,
+    ],
+  ],
+  'booking confirmed': [bookingConfirmedMail('asha@works.example', booking), ['PO-2026-000009', tracking]],
+  'booking refused': [
+    bookingRefusedMail('asha@works.example', { ...booking, reason: 'stock' }),
+    ['PO-2026-000009', 'Not in stock', 'You owe nothing.', tracking],
+  ],
+  'booking lapsed': [
+    bookingLapsedMail('asha@works.example', booking),
+    ['PO-2026-000009', 'within 4 working hours', 'You owe nothing.', tracking],
+  ],
+  'booking missed': [
+    bookingMissedMail(person, { ...booking, id: 9 }, SITE),
+    ['PO-2026-000009', 'Its stock can be booked again', `${SITE}/distributor/orders/9`],
   ],
   'order received': [
     orderReceivedMail(person, order, { id: 9, lines: numbered, siteUrl: SITE }),

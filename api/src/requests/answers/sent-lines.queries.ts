@@ -4,13 +4,14 @@ import { wireFields } from '../../platform/index.ts'
 import type { Queryable } from '../../platform/index.ts'
 import { quotationLines, quotationRevisions, quotations } from './quotations.schema.ts'
 
-/** The lines of all quotations that were sent, as the subquery `sent_lines`: lead_id, firm_id, sent_at and amount in paise. */
+/** The lines of all quotations that were sent, as the subquery `sent_lines`: lead_id, firm_id, sent_at, ends_at and amount in paise. */
 export const sentLines = (db: Queryable) =>
   db
     .select({
       leadId: quotationLines.leadId,
       firmId: quotations.firmId,
       sentAt: quotationRevisions.sentAt,
+      endsAt: quotationRevisions.endsAt,
       amount: quotationLines.amount,
     })
     .from(quotationLines)

@@ -56,6 +56,10 @@ export function formatDay(day: string | Date): string {
   })
 }
 
+/** Of a moment, in India: '1 December 2026, 3:30 pm'. */
+export const formatMoment = (moment: Date): string =>
+  moment.toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
+
 /** Summary of a lead: '250 pieces of ERW Pipe 2"'. */
 export function formatLead(lead: LeadDetails): string {
   const { productName, brandName, quantity } = lead

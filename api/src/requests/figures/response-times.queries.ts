@@ -16,7 +16,10 @@ export const offeredBefore = (answeredAt: SQL): SQL => sql`
     where history.lead_id = ${leads.id} and history.kind = 'assigned' and history.actor_role <> 'distributor'
       and history.created_at <= ${answeredAt}), ${leads.createdAt}) end`
 
-/** Median minutes from getting a lead to its first quotation, as in the reports, of each firm's latest answered leads. */
+/**
+ * Median minutes from getting a lead to its first quotation, as in the reports, of each firm's latest answered leads. Nobody answered
+ * who was booked.
+ */
 export async function responseTimes(
   db: Queryable,
   firmIds: readonly number[],
@@ -29,7 +32,7 @@ export async function responseTimes(
     from unnest(${sql.param([...firmIds])}::int[]) firm (id)
     cross join lateral (
       select lead_id, min(sent_at) as answered_at from ${sentLines(db)}
-      where firm_id = firm.id group by lead_id order by max(sent_at) desc limit ${LATEST_ANSWERS}
+      where firm_id = firm.id and ends_at is null group by lead_id order by max(sent_at) desc limit ${LATEST_ANSWERS}
     ) latest
     join ${leads} on ${leads.id} = latest.lead_id
     group by firm.id`)

@@ -74,7 +74,7 @@ export const IN_STATE: Readonly<Record<LeadState, SQL | undefined>> = {
   approved: undecidedAs('approved'),
   rejected: and(eq(leads.status, 'rejected'), WITHOUT_ORDER),
   quoted: and(eq(leads.progress, 'responded'), ne(leads.status, 'rejected'), WITHOUT_ORDER),
-  ordered: orderIn(sql`o.state = 'placed'`),
+  ordered: orderIn(sql`o.state in ('booked', 'placed')`),
   dispatched: orderIn(sql`o.state = 'dispatched'`),
   received: orderIn(sql`o.state = 'received'`),
   won: closedAs('won'),

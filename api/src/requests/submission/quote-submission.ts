@@ -1,10 +1,11 @@
-import type { QuoteList, QuoteListReceipt, QuoteRequest } from '@nalika/shared-api/contract'
+import type { BookingForm, QuoteList, QuoteListReceipt, QuoteRequest } from '@nalika/shared-api/contract'
 import { deliveryPlace, listedDistributor } from '../../firms/index.ts'
 import type { BrandDistributor } from '../../firms/index.ts'
 import { newToken, tokenHash } from '../../identity/index.ts'
 import {
   claimKey,
   claimOf,
+  conflict,
   decryptWith,
   encryptWith,
   findResponse,
@@ -79,12 +80,34 @@ interface ListReceipt {
   lines: QuoteReceipt[]
 }
 
-interface Submission<Receipt> {
+/** A request as it was stored. */
+export interface StoredRequest {
+  requestId: number
+  reference: string
+}
+
+/** Whose prices are booked, and what makes their quotation in the transaction of the request. */
+export interface BookedFirm<Quoted> {
+  firmId: number
+  quote: (tx: Transaction, request: StoredRequest) => Promise<Quoted>
+}
+
+interface Routed {
+  contact: Contact
+  drafts: LeadDraft[]
+  notice: string | undefined
+  isConfirmed: boolean
+  isBooking?: true
+}
+
+interface Submission<Receipt, Quoted> {
   contact: Contact
   lines: readonly RequestLine[]
   /** Its contents: the same key with other contents is refused. */
   body: object
-  receipt: (leads: readonly NewLead[], reference: string) => Receipt
+  /** Finds whose prices are booked. The quotation takes the place of all other emails. */
+  book?: () => Promise<BookedFirm<Quoted>>
+  receipt: (leads: readonly NewLead[], reference: string, quoted: Quoted | undefined) => Receipt
 }
 
 /** Stores requests for quotes: each with its leads, history, activity and emails, all or nothing and once for each key. */
@@ -125,6 +148,26 @@ export function quoteSubmission({ db }: Database, { mail, siteUrl, limits }: Quo
         origin,
       ),
 
+    /** A request for one firm alone, whose prices it has seen. */
+    submitBooking: <Quoted extends object>(
+      booking: BookingForm,
+      book: () => Promise<BookedFirm<Quoted>>,
+      origin: RequestOrigin,
+    ): Promise<{ reference: string } & Quoted & Tracking> =>
+      submit(
+        {
+          contact: booking,
+          lines: booking.lines.map(({ product_id, quantity, unit }, index) => ({
+            ...{ product_id, quantity, unit, source: 'website' as const },
+            fieldPrefix: `lines.${index}.`,
+          })),
+          body: booking,
+          book,
+          receipt: (_leads, reference, quoted) => ({ ...(quoted as Quoted), reference }),
+        },
+        origin,
+      ),
+
     /** The same for an email, of which a clerk made the list. The clerk is not its submitter: there is no other link. */
     async submitDraft(
       list: QuoteList,
@@ -143,7 +186,7 @@ export function quoteSubmission({ db }: Database, { mail, siteUrl, limits }: Quo
   }
 
   /** Leads for the lines, not stored yet, and whether the mailbox may get a confirmation. */
-  async function route(contact: Contact, lines: readonly RequestLine[]) {
+  async function route(contact: Contact, lines: readonly RequestLine[]): Promise<Routed> {
     const place = deliveryPlace(contact.location, contact.pin_code)
     const { distributor_id } = contact
     const asked = distributor_id === undefined ? undefined : await listedDistributor(db, distributor_id)
@@ -152,18 +195,29 @@ export function quoteSubmission({ db }: Database, { mail, siteUrl, limits }: Quo
     return { contact, drafts, notice: routingNotice(asked, drafts, place.state), isConfirmed }
   }
 
+  /** All lines for the firm whose prices are booked; 409 when it may no longer get one of them. */
+  async function routeToFirm(
+    contact: Contact,
+    lines: readonly RequestLine[],
+    firmId: number,
+  ): Promise<Routed> {
+    const place = deliveryPlace(contact.location, contact.pin_code)
+    const asked = await listedDistributor(db, firmId)
+    const drafts = draftLeads(contact, lines, await lineContexts(db, lines, place), place, asked)
+    if (drafts.some(({ distributor }) => distributor?.id !== firmId))
+      throw conflict('This firm does not sell a line of this booking any more. Please load the prices again.')
+    return { contact, drafts, notice: undefined, isConfirmed: true, isBooking: true }
+  }
+
   /** Stores a request with everything that follows from it, emails included. */
-  async function store(
-    tx: Transaction,
-    { contact, drafts, isConfirmed }: Awaited<ReturnType<typeof route>>,
-    token: string,
-  ) {
+  async function store(tx: Transaction, { contact, drafts, isConfirmed, isBooking }: Routed, token: string) {
     const stored = await storeLeads(tx, drafts, {
       token,
       wanted: contact.max_quotations ?? 1,
       files: contact.files,
     })
     const { requestId, leads, reference } = stored
+    if (isBooking) return stored
     if (isConfirmed) {
       const link = await newMailedLink(tx, requestId, siteUrl)
       await mail.enqueue(tx, confirmationEmail(leads, reference, link))
@@ -172,8 +226,8 @@ export function quoteSubmission({ db }: Database, { mail, siteUrl, limits }: Quo
     return stored
   }
 
-  async function submit<Receipt>(
-    submission: Submission<Receipt>,
+  async function submit<Receipt, Quoted = never>(
+    submission: Submission<Receipt, Quoted>,
     { address, key, countForm }: RequestOrigin,
   ): Promise<Receipt & Tracking> {
     const { contact, lines, body } = submission
@@ -188,17 +242,20 @@ export function quoteSubmission({ db }: Database, { mail, siteUrl, limits }: Quo
       requests: 1,
       ...(isSourcing && { sourcing: 1 }),
       requestLines: lines.length * wanted,
+      ...(submission.book && { bookings: 1 }),
     }
     await countForm(counted)
-    const routed = await route(contact, lines)
+    const booked = await submission.book?.()
+    const routed = booked ? await routeToFirm(contact, lines, booked.firmId) : await route(contact, lines)
     const response = await db.transaction(async (tx) => {
       if (claim && !(await claimKey(tx, claim))) return undefined
       const token = newToken()
       const { requestId, leads, reference } = await store(tx, routed, token)
       await recordNetwork(tx, requestId, address)
+      const quoted = await booked?.quote(tx, { requestId, reference })
       const trackingPath = `/track/${token}`
       const receipt = {
-        ...submission.receipt(leads, reference),
+        ...submission.receipt(leads, reference, quoted),
         mailed_to: maskMailbox(contact.email),
         email_sent: routed.isConfirmed,
         ...(routed.notice !== undefined && { notice: routed.notice }),

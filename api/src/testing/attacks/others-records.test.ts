@@ -130,6 +130,7 @@ beforeAll(async () => {
     addOrderCertificate: order?.id ?? 0,
     removeOrderCertificate: order?.id ?? 0,
     dispatchOrder: order?.id ?? 0,
+    confirmOrder: order?.id ?? 0,
     cancelOrder: order?.id ?? 0,
     leadOrders: lead,
     verificationDocument: document?.id ?? 0,

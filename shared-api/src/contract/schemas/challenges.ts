@@ -7,6 +7,7 @@ import { Done } from './shapes.ts'
 export const ChallengedOperation = Type.Enum([
   'quotes',
   'quoteRequests',
+  'bookPrices',
   'readQuoteLines',
   'trackingLinks',
   'renewTrackingLink',

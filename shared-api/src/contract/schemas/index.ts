@@ -3,6 +3,7 @@ import { adminSchemas } from './admins.ts'
 import { approvalSchemas } from './approvals.ts'
 import { auditSchemas } from './audit.ts'
 import { authSchemas } from './auth.ts'
+import { bookingSchemas } from './bookings.ts'
 import { brandSchemas } from './brands.ts'
 import { bulkChangeSchemas } from './bulk-changes.ts'
 import { catalogueSchemas } from './catalogue.ts'
@@ -58,6 +59,7 @@ export * from './admins.ts'
 export * from './approvals.ts'
 export * from './audit.ts'
 export * from './auth.ts'
+export * from './bookings.ts'
 export * from './brands.ts'
 export * from './bulk-changes.ts'
 export * from './catalogue.ts'
@@ -119,6 +121,7 @@ export const schemas = {
   ...approvalSchemas,
   ...auditSchemas,
   ...authSchemas,
+  ...bookingSchemas,
   ...brandSchemas,
   ...bulkChangeSchemas,
   ...catalogueSchemas,

@@ -25,6 +25,8 @@ export const Order = Type.Object({
   /** 'PO-2026-000123'. */
   number: Type.String(),
   state: Type.Enum(ORDER_STATES),
+  /** Of a booking: until when the firm confirms it; null for other orders. */
+  confirm_by: Nullable(Moment),
   created_at: Moment,
   /** Reference of the request: 'NR-000067'. */
   request: Type.String(),
@@ -53,6 +55,8 @@ export const OrderSummary = Type.Object({
   id: Type.Integer(),
   number: Type.String(),
   state: Type.Enum(ORDER_STATES),
+  /** Of a booking: until when the firm confirms it; null for other orders. */
+  confirm_by: Nullable(Moment),
   created_at: Moment,
   request: Type.String(),
   quotation: Type.String(),

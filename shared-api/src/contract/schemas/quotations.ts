@@ -163,6 +163,8 @@ export const Quotation = Type.Object({
   place_of_supply: Type.String(),
   delivery_time: Type.String(),
   valid_until: Nullable(Type.String()),
+  /** Of a booked price: until when on that day. It is ordered as a whole. Null for one that the firm wrote. */
+  ends_at: Nullable(Moment),
   payment_terms: Type.String(),
   weight_tolerance: Nullable(Type.Integer()),
   notes: Type.String(),
