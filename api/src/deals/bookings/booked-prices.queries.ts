@@ -55,5 +55,11 @@ function requireSeen({ lines, totals }: BookableConsignment, seen: readonly Book
   const delivered = `It is now ${formatRupees(totals.total)} delivered, with GST.`
   if (totals.total !== total) errors.total = [delivered]
   if (Object.keys(errors).length === 0) return
-  throw new HttpError(409, `The price has changed. ${delivered} Nothing was booked.`, errors)
+  const newPrices = {
+    lines: lines.map(({ price, priceUnit }) => ({ price, price_unit: priceUnit })),
+    total: totals.total,
+  }
+  throw new HttpError(409, `The price has changed. ${delivered} Nothing was booked.`, errors, undefined, {
+    new_prices: newPrices,
+  })
 }

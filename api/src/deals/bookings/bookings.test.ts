@@ -151,6 +151,7 @@ test('PRI-03 a price that has changed is refused with the new one, and nothing i
     409,
     {
       message: `The price has changed. It is now ${total} delivered, with GST. Nothing was booked.`,
+      new_prices: { lines: [{ price: 6150, price_unit: 'kg' }], total: offer?.landed },
       errors: {
         'lines.0.price': ['The price is now ₹61.50 per kg.'],
         total: [`It is now ${total} delivered, with GST.`],

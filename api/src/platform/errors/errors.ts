@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { SENTENCE } from '@nalika/shared-api/contract'
-import type { ErrorCode, LastChange, SecondFactorStep } from '@nalika/shared-api/contract'
+import type { ErrorCode, LastChange, NewPrices, SecondFactorStep } from '@nalika/shared-api/contract'
 import { drainRequest } from '@nalika/shared-server'
 import { isDatabaseUnreachable } from '../database/server-postgres.ts'
 
@@ -10,6 +10,7 @@ interface ErrorDetails {
   second_factor?: SecondFactorStep
   code_confirms?: boolean
   last_change?: LastChange
+  new_prices?: NewPrices
 }
 
 /** An error response, thrown by handlers. Its message reaches the client. */

@@ -4,6 +4,7 @@ import { MAX_PER_PAGE } from '../limits.ts'
 import { INDIAN_PHONE_SENTENCE, PHONE_PATTERN, PHONE_SENTENCE } from '../phone-numbers.ts'
 import type { Paise } from '../money.ts'
 import { UPLOADS } from '../uploads.ts'
+import { QUANTITY_UNITS } from '../vocabulary.ts'
 
 /** What a client does about an error, where the status does not say it. */
 const ERROR_CODES = [
@@ -32,6 +33,16 @@ export const LastChange = Type.Object({
 })
 export type LastChange = Static<typeof LastChange>
 
+/** An amount of money in whole paise. */
+export const Amount = Type.Unsafe<Paise>({ type: 'integer' })
+
+/** Prices that are not those which were booked: per unit of each line, and of all, delivered, with GST. */
+export const NewPrices = Type.Object({
+  lines: Type.Array(Type.Object({ price: Amount, price_unit: Type.Enum(QUANTITY_UNITS) })),
+  total: Amount,
+})
+export type NewPrices = Static<typeof NewPrices>
+
 /**
  * Body of every error response. The `errors` of a 422 are messages by field.
  */
@@ -43,6 +54,8 @@ export const ErrorBody = Type.Object({
   code_confirms: Type.Optional(Type.Boolean()),
   /** With 409 for a form that was filled from an earlier version. */
   last_change: Type.Optional(LastChange),
+  /** With 409 for a booking at prices that have changed. */
+  new_prices: Type.Optional(NewPrices),
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
 })
 export type ErrorBody = Static<typeof ErrorBody>
@@ -58,9 +71,6 @@ export const NullableEnum = <T extends string>(values: readonly T[]) =>
 
 /** Keyword for the error message of a missing or invalid value. */
 export const SENTENCE = 'x-sentence'
-
-/** An amount of money in whole paise. */
-export const Amount = Type.Unsafe<Paise>({ type: 'integer' })
 
 /** An amount, or null when there is none. */
 export const AmountOrNull = Type.Unsafe<Paise | null>({ type: ['integer', 'null'] })
