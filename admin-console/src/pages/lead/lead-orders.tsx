@@ -1,5 +1,5 @@
 import { call, callForFile } from '@nalika/shared-api'
-import { leadOrders, orderPdf, type OrderSummary } from '@nalika/shared-api/contract'
+import { leadOrders, ORDER_STATE_NAMES, orderPdf, type OrderSummary } from '@nalika/shared-api/contract'
 import { formatDate, formatRupees } from '@nalika/shared-ui'
 import { DownloadButton, Entries, Panel, StatusTag } from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
@@ -28,7 +28,7 @@ export function LeadOrders({ lead: { id } }: { lead: LeadDetails }) {
           title: (
             <Flex wrap gap="small" align="center">
               <Link to={pathOf.order(order.id)}>{order.number}</Link>
-              <StatusTag status={order.state} />
+              <StatusTag status={order.state}>{ORDER_STATE_NAMES[order.state]}</StatusTag>
             </Flex>
           ),
           note: `${order.quotation}, ${formatRupees(order.total)} with GST, ${formatDate(order.created_at)}`,

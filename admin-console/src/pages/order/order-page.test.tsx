@@ -98,3 +98,11 @@ test('DEA-08 orders are listed with state, seller and stars', async () => {
   ])
     expect(row).toHaveTextContent(text)
 })
+
+test('PRI-03 an admin sees which orders wait for their firm, and until when', async () => {
+  const until = '2026-11-30T08:00:00.000Z'
+  stubApi({ 'GET /orders/9': { data: anOrder({ state: 'booked', confirm_by: until }) } })
+  openPage('/admin/orders/9')
+  expect(await screen.findByText('To confirm')).toBeVisible()
+  expect(screen.getByText(/^Charminar Tubes confirms it until/)).toHaveTextContent('30 Nov 2026')
+})

@@ -3,9 +3,11 @@ import {
   order as orderEndpoint,
   orderCertificate,
   orderPdf,
+  ORDER_STATE_NAMES,
   piecesOfOrder,
   type Order,
 } from '@nalika/shared-api/contract'
+import { formatDateTime } from '@nalika/shared-ui'
 import {
   DispatchesPanel,
   DownloadButton,
@@ -38,8 +40,12 @@ function OrderSheet({ order }: { order: Order }) {
         title={`Order ${number}`}
         back="/admin/orders"
         backLabel="Back to Orders"
-        aside={<StatusTag status={state} />}
-        note={order.firm.name}
+        aside={<StatusTag status={state}>{ORDER_STATE_NAMES[state]}</StatusTag>}
+        note={
+          state === 'booked' && order.confirm_by !== null
+            ? `${order.firm.name} confirms it until ${formatDateTime(order.confirm_by)}`
+            : order.firm.name
+        }
         actions={
           <DownloadButton
             name={`${number}.pdf`}

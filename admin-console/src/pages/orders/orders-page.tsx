@@ -1,11 +1,12 @@
 import { call } from '@nalika/shared-api'
 import {
   adminOrders,
+  ORDER_STATE_NAMES,
   RATING_STANDINGS,
   type OrderSummary,
   type RatingStanding,
 } from '@nalika/shared-api/contract'
-import { formatRupees, type PageHead } from '@nalika/shared-ui'
+import { formatDateTime, formatRupees, type PageHead } from '@nalika/shared-ui'
 import {
   anyText,
   type Column,
@@ -45,7 +46,16 @@ const columns: Column<OrderSummary>[] = [
       <TwoLines first={<RecordLink to={pathOf.order(id)}>{number}</RecordLink>} second={request} />
     ),
   },
-  { title: 'State', half: true, render: ({ state }) => <StatusTag status={state} /> },
+  {
+    title: 'State',
+    half: true,
+    render: ({ state, confirm_by: until }) => (
+      <TwoLines
+        first={<StatusTag status={state}>{ORDER_STATE_NAMES[state]}</StatusTag>}
+        second={state === 'booked' && until !== null ? `until ${formatDateTime(until)}` : ''}
+      />
+    ),
+  },
   { title: 'Seller', half: true, render: ({ firm }) => firm || EMPTY },
   { title: 'Customer', half: true, render: ({ customer }) => customer || EMPTY },
   { title: 'Total with GST', half: true, align: 'end', render: ({ total }) => formatRupees(total) },

@@ -15,8 +15,12 @@ interface CancelValues {
   note: string
 }
 
-/** Cancels an order of which nothing was dispatched. */
-export function CancelOrder({ order: { id, number, version = 0 } }: { order: Order }) {
+const CANCELLING = { verb: 'Cancel', button: 'Cancel order', busy: 'Cancelling...' }
+const REFUSING = { verb: 'Refuse', button: 'Refuse order', busy: 'Refusing...' }
+
+/** Cancels an order of which nothing was dispatched, or refuses one that waits to be confirmed. */
+export function CancelOrder({ order: { id, number, state, version = 0 } }: { order: Order }) {
+  const words = state === 'booked' ? REFUSING : CANCELLING
   const [open, setOpen] = useState(false)
   const { revalidate } = useRevalidator()
   const { message: notice } = App.useApp()
@@ -32,16 +36,16 @@ export function CancelOrder({ order: { id, number, version = 0 } }: { order: Ord
   return (
     <>
       <Button danger onClick={() => setOpen(true)}>
-        Cancel order
+        {words.button}
       </Button>
       <FormDialog<CancelValues>
         alert
         open={open}
-        title={`Cancel ${number}`}
+        title={`${words.verb} ${number}`}
         name="cancel_order"
         initialValues={{ note: '' }}
-        submitLabel="Cancel the order"
-        busyLabel="Cancelling..."
+        submitLabel={`${words.verb} the order`}
+        busyLabel={words.busy}
         danger
         onClose={() => setOpen(false)}
         send={cancel}

@@ -132,3 +132,43 @@ test('DEA-08 a received order shows consignments, rating and history, and nothin
   for (const name of ['Dispatch', 'Cancel order'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
 })
+
+const booked = () =>
+  anOrder({ state: 'booked', confirm_by: new Date(Date.now() + 3_600_000 + 30_000).toISOString() })
+
+test('PRI-03 a booking is confirmed; before that nothing can be dispatched', async () => {
+  const api = stubApi({
+    [ORDER]: { data: booked() },
+    'POST /distributor/orders/9/confirm': answer(anOrder()),
+  })
+  openPortal(PATH)
+  const panel = within(await screen.findByRole('region', { name: 'To confirm' }))
+  expect(panel.getByText('1 h 0 min left')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Dispatch' })).not.toBeInTheDocument()
+  await userEvent.click(panel.getByRole('button', { name: 'Confirm order' }))
+  await waitFor(() => expect(api.bodies).toEqual([{ version: 1 }]))
+})
+
+test('PRI-03 a booking that comes too late to be confirmed says so', async () => {
+  stubApi({
+    [ORDER]: { data: booked() },
+    'POST /distributor/orders/9/confirm': () =>
+      json(409, { message: 'The time to confirm this order is over.' }),
+  })
+  openPortal(PATH)
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm order' }))
+  expect(await screen.findByText('The time to confirm this order is over.')).toBeVisible()
+})
+
+test('PRI-03 a booking is refused with a reason', async () => {
+  const api = stubApi({ [ORDER]: { data: booked() }, 'POST /distributor/orders/9/cancel': answer() })
+  openPortal(PATH)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Refuse order' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Refuse PO-2026-000009' }))
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Reason' })).toHaveFocus())
+  await user.click(dialog.getByRole('combobox', { name: 'Reason' }))
+  await user.click(await screen.findByTitle('Not in stock'))
+  await user.click(dialog.getByRole('button', { name: 'Refuse the order' }))
+  await waitFor(() => expect(api.bodies).toEqual([{ version: 1, reason: 'stock', note: '' }]))
+})

@@ -3,6 +3,7 @@ import {
   order as orderEndpoint,
   orderCertificate,
   orderPdf,
+  ORDER_STATE_NAMES,
   parseId,
   piecesOfOrder,
 } from '@nalika/shared-api/contract'
@@ -21,6 +22,7 @@ import { Flex } from 'antd'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { CancelOrder } from './cancel-order.tsx'
 import { AddCertificate, WaitingCertificates } from './certificates.tsx'
+import { ConfirmOrder } from './confirm-order.tsx'
 import { DispatchForm } from './dispatch-form.tsx'
 
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Order> {
@@ -31,7 +33,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<O
 
 export const head = (): PageHead => ({ title: 'Order', noIndex: true })
 
-/** An order of the firm: its dispatch form, consignments, rating and history. */
+/** An order of the firm: its confirmation, dispatch form, consignments, rating and history. */
 export function Component() {
   const order = useLoaderData<typeof loader>()
   const { id, number, state, dispatches, history, waiting_certificates: waiting = [] } = order
@@ -43,10 +45,10 @@ export function Component() {
         title={`Order ${number}`}
         back="/distributor/orders"
         backLabel="Back to Orders"
-        aside={<StatusTag status={state} />}
+        aside={<StatusTag status={state}>{ORDER_STATE_NAMES[state]}</StatusTag>}
         actions={
           <>
-            {state === 'placed' && <CancelOrder order={order} />}
+            {(state === 'placed' || state === 'booked') && <CancelOrder order={order} />}
             <DownloadButton
               name={`${number}.pdf`}
               label="Download PDF"
@@ -55,6 +57,7 @@ export function Component() {
           </>
         }
       />
+      {state === 'booked' && <ConfirmOrder order={order} />}
       <RatingPanel
         rating={order.rating}
         {...(order.rating?.comment_hidden && { note: 'Nalika has hidden the comment.' })}

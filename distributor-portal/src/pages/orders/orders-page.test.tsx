@@ -12,6 +12,7 @@ const order: OrderSummary = {
   id: 9,
   number: 'PO-2026-000009',
   state: 'placed',
+  confirm_by: null,
   created_at: '2026-11-23T09:30:00.000Z',
   request: 'NR-000012',
   quotation: 'QT-2026-000007',
@@ -49,6 +50,15 @@ test('DEA-04 a firm sees number, customer, total and PDF of its orders', async (
   expect(row).toHaveTextContent('QT-2026-000007, 2 lines')
   expect(row).toHaveTextContent('₹1,23,456.00')
   expect(within(row).getByRole('button', { name: /PO-2026-000009\.pdf/ })).toBeVisible()
+})
+
+test('PRI-03 a booking says that it is to be confirmed, and how long the firm has', async () => {
+  const until = new Date(Date.now() + 3.5 * 3_600_000 + 30_000).toISOString()
+  stubApi({ 'GET /distributor/orders': page([{ ...order, state: 'booked', confirm_by: until }]) })
+  openPortal('/distributor/orders')
+  const row = await screen.findByRole('row', { name: /PO-2026-000009/ })
+  expect(row).toHaveTextContent('To confirm')
+  expect(row).toHaveTextContent('3 h 30 min left')
 })
 
 test('DEA-04 without orders the page says where they come from', async () => {

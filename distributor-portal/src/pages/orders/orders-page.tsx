@@ -1,5 +1,11 @@
 import { call, callForFile } from '@nalika/shared-api'
-import { distributorOrders, formatFirmRating, orderPdf, type OrderSummary } from '@nalika/shared-api/contract'
+import {
+  distributorOrders,
+  formatFirmRating,
+  ORDER_STATE_NAMES,
+  orderPdf,
+  type OrderSummary,
+} from '@nalika/shared-api/contract'
 import { formatRupees, type PageHead } from '@nalika/shared-ui'
 import {
   DataTable,
@@ -15,6 +21,7 @@ import {
   type Column,
 } from '@nalika/shared-ui/portal'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { TimeLeft } from '../../components/time-left.tsx'
 
 export const head = (): PageHead => ({ title: 'Orders', noIndex: true })
 
@@ -45,7 +52,7 @@ export function Component() {
         rows={data}
         empty={
           <EmptyState title="No orders yet.">
-            Purchase orders appear here when customers accept your quotations.
+            Purchase orders appear here when customers accept your quotations or book at your prices.
           </EmptyState>
         }
       />
@@ -61,7 +68,17 @@ const COLUMNS: readonly Column<OrderSummary>[] = [
     width: '16%',
     render: ({ id, number }) => <Link to={`/distributor/orders/${String(id)}`}>{number}</Link>,
   },
-  { title: 'State', half: true, width: '12%', render: ({ state }) => <StatusTag status={state} /> },
+  {
+    title: 'State',
+    half: true,
+    width: '12%',
+    render: ({ state, confirm_by: until }) => (
+      <>
+        <StatusTag status={state}>{ORDER_STATE_NAMES[state]}</StatusTag>
+        {state === 'booked' && until !== null && <TimeLeft until={until} />}
+      </>
+    ),
+  },
   { title: 'Customer', width: '18%', render: ({ customer }) => customer },
   {
     title: 'Quotation',

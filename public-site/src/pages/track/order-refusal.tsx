@@ -12,7 +12,7 @@ export function OrderRefusal({ order: { id, state, rating } }: { order: Order })
   const rated = useSubmittedForm(rateOrder.name, values)
   const gone = [
     state !== 'dispatched' && received,
-    state !== 'placed' && cancelled,
+    state !== 'placed' && state !== 'booked' && cancelled,
     (state !== 'received' || rating) && rated,
   ]
   const refusals = gone.flatMap((form) =>

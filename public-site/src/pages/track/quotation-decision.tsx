@@ -1,5 +1,13 @@
-import { askForQuotationChange, declineQuotation } from '@nalika/shared-api/contract'
-import { Button, Card, CheckboxField, formatRupees, useHydrated, useSubmittedForm } from '@nalika/shared-ui'
+import { askForQuotationChange, CONFIRMATION_HOURS, declineQuotation } from '@nalika/shared-api/contract'
+import {
+  Button,
+  Card,
+  CheckboxField,
+  formatDateTime,
+  formatRupees,
+  useHydrated,
+  useSubmittedForm,
+} from '@nalika/shared-ui'
 import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ChangeRequestForm } from './change-request-form.tsx'
@@ -16,7 +24,9 @@ interface QuotationDecisionProps extends DecisionProps {
  * Choosing the lines of a quotation, whose confirmation the address then asks for, and declining it or asking for a change.
  */
 export function QuotationDecision({ quotation, otherFirms, token, onDecided }: QuotationDecisionProps) {
-  const { id, number, firm, lines } = quotation
+  const { id, number, firm, lines, ends_at: endsAt } = quotation
+  const isBooking = endsAt !== null
+  const open = lines.filter(({ decision = 'open' }) => decision === 'open')
   const [, setSearch] = useSearchParams()
   // Without scripts the browser itself sends the form to the same address.
   const hydrated = useHydrated()
@@ -38,9 +48,10 @@ export function QuotationDecision({ quotation, otherFirms, token, onDecided }: Q
         onSubmit={hydrated ? choose : undefined}
       >
         <input type="hidden" name="quotation" value={id} />
-        {lines
-          .filter(({ decision = 'open' }) => decision === 'open')
-          .map((line) => (
+        {open.map((line) =>
+          isBooking ? (
+            <input key={line.id} type="hidden" name="line" value={line.id} />
+          ) : (
             <CheckboxField
               key={line.id}
               name="line"
@@ -49,9 +60,12 @@ export function QuotationDecision({ quotation, otherFirms, token, onDecided }: Q
               hint={otherFirmsHint(otherFirms(line.lead_id))}
               label={`${line.description || line.reference}: ${formatRupees(line.amount)} without GST`}
             />
-          ))}
+          ),
+        )}
         <p className={styles.note}>
-          You will see the total before you order. Lines of this quotation that you leave out are declined.
+          {isBooking
+            ? `You have booked this price: it is ordered as a whole, until ${formatDateTime(endsAt)}. ${firm.name} then confirms the order within ${String(CONFIRMATION_HOURS)} working hours.`
+            : 'You will see the total before you order. Lines of this quotation that you leave out are declined.'}
         </p>
         <Button type="submit" kind="primary">
           Continue to order

@@ -188,3 +188,25 @@ test('DEA-04 a quotation is declined with a reason, or a change is asked for', a
   ])
   expect(screen.queryByRole('button', { name: 'Continue to order' })).not.toBeInTheDocument()
 })
+
+test('PRI-03 a booked price says its hour and is ordered as a whole', async () => {
+  const booked = { ...own, ends_at: '2030-05-01T08:00:00.000Z' }
+  const accept = `POST /track/secret/quotations/${String(own.id)}/accept`
+  const { sentTo } = renderSite('/track/secret', {
+    ...found({ ...request, quotations: [booked] }),
+    [accept]: { status: true, message: 'Done.', data: ordered },
+  })
+  const shown = within(await screen.findByRole('region', { name: 'Quotation QT-2026-000007' }))
+  expect(shown.getByText(/valid until 1 May 2030/)).toHaveTextContent('1:30')
+  const decision = within(screen.getByRole('region', { name: 'Order from Charminar Tubes' }))
+  expect(decision.queryByRole('checkbox')).not.toBeInTheDocument()
+  expect(decision.getByText(/^You have booked this price/)).toHaveTextContent(
+    'Charminar Tubes then confirms the order within 4 working hours.',
+  )
+  await userEvent.click(decision.getByRole('button', { name: 'Continue to order' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Place (the )?order/ }))
+  expect(sentTo('POST', `/track/secret/quotations/${String(own.id)}/accept`)[0]?.body).toMatchObject({
+    line_ids: [51, 52],
+    total: own.totals.total,
+  })
+})

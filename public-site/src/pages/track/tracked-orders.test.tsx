@@ -88,3 +88,13 @@ test('DEA-08 a placed order is cancelled with a reason; a refusal says why', asy
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the order' }))
   expect(await screen.findByText(sentence)).toBeVisible()
 })
+
+test('PRI-03 a booking says until when the firm confirms it, and can be cancelled', async () => {
+  open({ state: 'booked', confirm_by: '2026-11-30T08:00:00.000Z' })
+  const shown = within(await order())
+  expect(shown.getByText('To confirm')).toBeVisible()
+  expect(shown.getByText(/^Waiting for Charminar Tubes to confirm until/)).toHaveTextContent(
+    /30 Nov 2026.+The stock is held for you until then\./,
+  )
+  expect(shown.getByText('Cancel this order')).toBeVisible()
+})

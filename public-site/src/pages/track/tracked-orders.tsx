@@ -21,6 +21,7 @@ interface TrackedOrdersProps extends Omit<OrderFormProps, 'order'> {
 }
 
 const TONES: Readonly<Record<OrderState, Tone>> = {
+  booked: 'warning',
   placed: 'success',
   dispatched: 'info',
   received: 'success',
@@ -43,6 +44,9 @@ function TrackedOrder({ order, token, onChanged }: OrderFormProps) {
       <p>
         {`${order.firm.name}, ordered on ${formatDate(order.created_at)} by quotation ${order.quotation.number}`}
       </p>
+      {state === 'booked' && order.confirm_by !== null && (
+        <p>{`Waiting for ${order.firm.name} to confirm until ${formatDateTime(order.confirm_by)}. The stock is held for you until then. If it is not confirmed, the order is cancelled and you get an email.`}</p>
+      )}
       <OrderRefusal order={order} />
       <ul className={styles.ordered}>
         {order.lines.map(({ id: line, description, reference }) => (
@@ -81,7 +85,7 @@ function TrackedOrder({ order, token, onChanged }: OrderFormProps) {
           </ul>
         </details>
       )}
-      {state === 'placed' && <CancelOrderForm {...forms} />}
+      {(state === 'booked' || state === 'placed') && <CancelOrderForm {...forms} />}
     </Card>
   )
 }

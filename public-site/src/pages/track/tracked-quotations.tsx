@@ -12,6 +12,7 @@ import {
   DescriptionList,
   formatBytes,
   formatDate,
+  formatDateTime,
   formatQuantity,
   formatRupees,
   Tag,
@@ -61,11 +62,13 @@ export function TrackedQuotations({ quotations, token, decision }: TrackedQuotat
 }
 
 function QuotationDocument({ quotation, token }: { quotation: Quotation; token: string }) {
-  const { firm, revision, sent_at, valid_until, lines, files } = quotation
+  const { firm, revision, sent_at, ends_at, valid_until, lines, files } = quotation
   const facts = [
     `Revision ${String(revision)}`,
     sent_at && `sent on ${formatDate(sent_at)}`,
-    valid_until && `valid until ${formatDate(valid_until)}`,
+    ends_at === null
+      ? valid_until && `valid until ${formatDate(valid_until)}`
+      : `valid until ${formatDateTime(ends_at)}`,
   ]
   const path = `/api/track/${token}/quotations/${String(quotation.id)}`
   return (

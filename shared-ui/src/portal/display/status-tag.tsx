@@ -9,6 +9,7 @@ const colors: Readonly<Record<string, TagProps['color']>> = {
   submitted: 'warning',
   requested: 'warning',
   suspended: 'error',
+  booked: 'warning',
   placed: 'processing',
   dispatched: 'processing',
   received: 'success',
