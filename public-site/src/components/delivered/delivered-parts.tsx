@@ -85,12 +85,13 @@ export function LinePrice({ id, name, per, brief = false, children }: LinePriceP
   const { prices, lines, loading } = useStore(store)
   const at = lines.findIndex((line) => line.id === id)
   const line = prices?.lines[at]
-  if (line)
+  if (prices && line)
     return (
       <BestOffer
         line={line}
-        firms={prices?.firms ?? []}
+        firms={prices.firms}
         name={name}
+        pin={prices.place.pin}
         landed={per && landedPer(per, line)}
         brief={brief}
       />
@@ -108,7 +109,11 @@ export function ProductPrices({ product }: { product: ProductSummary }) {
     <section className={styles.product} aria-label="Delivered prices">
       <PinBar place={placeOf(answer)} problem={answer.problem} amount={amount} onAmount={setAmount} />
       <div aria-busy={loading || undefined}>
-        {line ? <OfferList line={line} firms={prices.firms} /> : loading && <LoadingPrice />}
+        {line ? (
+          <OfferList line={line} firms={prices.firms} name={product.name} pin={prices.place.pin} />
+        ) : (
+          loading && <LoadingPrice />
+        )}
       </div>
     </section>
   )

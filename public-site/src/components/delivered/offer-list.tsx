@@ -1,6 +1,7 @@
 import { singularUnit, type LineOffers, type Offer, type OfferingFirm } from '@nalika/shared-api/contract'
 import { Dialog, formatQuantity, formatRupees } from '@nalika/shared-ui'
 import { useState, type ReactNode } from 'react'
+import { BookButton } from './book-button.tsx'
 import styles from './delivered.module.css'
 import { costParts, firmName, gapSentence, listPriceSentence, offerFacts } from './offer-texts.ts'
 
@@ -8,12 +9,14 @@ interface OfferListProps {
   line: LineOffers
   /** Of the whole answer. */
   firms: readonly OfferingFirm[]
-  /** What can be done with an offer. */
-  action?: (offer: Offer) => ReactNode
+  /** Of the line. */
+  name: string
+  /** Where it is delivered. */
+  pin: string
 }
 
 /** What firms ask for a line, delivered, the lowest landed cost first. */
-export function OfferList({ line, firms, action }: OfferListProps) {
+export function OfferList({ line, firms, name, pin }: OfferListProps) {
   const listPrice = listPriceSentence(line)
   return (
     <div className={styles.offers}>
@@ -26,7 +29,7 @@ export function OfferList({ line, firms, action }: OfferListProps) {
             return (
               firm && (
                 <OfferRow key={offer.firm} offer={offer} firm={firm} line={line}>
-                  {action?.(offer)}
+                  <BookOffer offer={offer} firm={firm} line={line} name={name} pin={pin} />
                 </OfferRow>
               )
             )
@@ -40,6 +43,27 @@ export function OfferList({ line, firms, action }: OfferListProps) {
       )}
       {listPrice !== '' && <p className={styles.note}>{listPrice}</p>}
     </div>
+  )
+}
+
+interface BookOfferProps extends Omit<OfferListProps, 'firms'> {
+  offer: Offer
+  firm: OfferingFirm
+}
+
+function BookOffer({ offer, firm, line, name, pin }: BookOfferProps) {
+  const { key, price, price_unit, landed } = offer
+  if (key === null || landed === null) return null
+  const { product_id, quantity, unit } = line
+  return (
+    <BookButton
+      booking={{
+        pin,
+        firm: firmName(firm),
+        lines: [{ product_id, quantity, unit, key, price, price_unit, name }],
+        total: landed,
+      }}
+    />
   )
 }
 
@@ -85,6 +109,8 @@ interface BestOfferProps {
   firms: readonly OfferingFirm[]
   /** Of the line, for the dialog. */
   name: string
+  /** Where it is delivered. */
+  pin: string
   /** The lowest landed cost as the page compares prices: '₹62.10', '/kg'; that of the line unless given. */
   landed?: { amount: string; per: string } | undefined
   /** For a narrow column whose title says the rest. */
@@ -92,7 +118,7 @@ interface BestOfferProps {
 }
 
 /** The lowest landed cost of a line; pressed, all offers. */
-export function BestOffer({ line, firms, name, landed, brief = false }: BestOfferProps) {
+export function BestOffer({ line, firms, name, pin, landed, brief = false }: BestOfferProps) {
   const [isOpen, setOpen] = useState(false)
   const best = line.offers[0]
   const firm = best && firms[best.firm]
@@ -106,7 +132,7 @@ export function BestOffer({ line, firms, name, landed, brief = false }: BestOffe
       </button>
       <Dialog open={isOpen} title={name} onClose={() => setOpen(false)}>
         <p>{`${formatQuantity(line.quantity, line.unit)}, delivered, with GST:`}</p>
-        <OfferList line={line} firms={firms} />
+        <OfferList line={line} firms={firms} name={name} pin={pin} />
       </Dialog>
     </>
   )

@@ -1,6 +1,6 @@
 import type { DeliveredPrices, PlannedConsignment, PurchasePlanOffer } from '@nalika/shared-api/contract'
 import { formatRupees } from '@nalika/shared-ui'
-import type { ReactNode } from 'react'
+import { BookButton } from './book-button.tsx'
 import styles from './delivered.module.css'
 import { costParts, firmName } from './offer-texts.ts'
 
@@ -10,14 +10,12 @@ interface PlanOffersProps {
   lineCount: number
   /** The name of a line by its place in the request. */
   nameOf: (line: number) => string
-  /** What can be done with a consignment. */
-  action?: (consignment: PlannedConsignment) => ReactNode
 }
 
 const linesInWords = (count: number) => (count === 1 ? '1 line' : `${String(count)} lines`)
 
 /** A whole list from one firm, and split where that is cheaper or has more of its lines. */
-export function PlanOffers({ prices, lineCount, nameOf, action }: PlanOffersProps) {
+export function PlanOffers({ prices, lineCount, nameOf }: PlanOffersProps) {
   const { single, split, saving, priced_lines: priced } = prices
   if (!single)
     return (
@@ -27,7 +25,7 @@ export function PlanOffers({ prices, lineCount, nameOf, action }: PlanOffersProp
     )
   const linesOfSingle = single.consignments[0]?.lines.length ?? 0
   const plan = (title: string, offer: PurchasePlanOffer) => (
-    <Plan title={title} offer={offer} prices={prices} nameOf={nameOf} action={action} />
+    <Plan title={title} offer={offer} prices={prices} nameOf={nameOf} />
   )
   return (
     <section className={styles.plans} aria-label="Delivered prices of the list">
@@ -55,12 +53,12 @@ export function PlanOffers({ prices, lineCount, nameOf, action }: PlanOffersProp
   )
 }
 
-interface PlanProps extends Pick<PlanOffersProps, 'prices' | 'nameOf' | 'action'> {
+interface PlanProps extends Pick<PlanOffersProps, 'prices' | 'nameOf'> {
   title: string
   offer: PurchasePlanOffer
 }
 
-function Plan({ title, offer, prices, nameOf, action }: PlanProps) {
+function Plan({ title, offer, prices, nameOf }: PlanProps) {
   return (
     <details className={styles.plan}>
       <summary>
@@ -82,12 +80,31 @@ function Plan({ title, offer, prices, nameOf, action }: PlanProps) {
                     </li>
                   ))}
                 </ul>
-                {action?.(consignment)}
+                <BookConsignment consignment={consignment} prices={prices} nameOf={nameOf} />
               </li>
             )
           )
         })}
       </ol>
     </details>
+  )
+}
+
+interface BookConsignmentProps extends Pick<PlanOffersProps, 'prices' | 'nameOf'> {
+  consignment: PlannedConsignment
+}
+
+/** All that a firm delivers of the list; nothing where one of its prices cannot be booked. */
+function BookConsignment({ consignment, prices, nameOf }: BookConsignmentProps) {
+  const firm = prices.firms[consignment.firm]
+  const lines = consignment.lines.flatMap(({ line, key, price, price_unit }) => {
+    const wanted = prices.lines[line]
+    if (!wanted || key === null) return []
+    const { product_id, quantity, unit } = wanted
+    return [{ product_id, quantity, unit, key, price, price_unit, name: nameOf(line) }]
+  })
+  if (!firm || lines.length < consignment.lines.length) return null
+  return (
+    <BookButton booking={{ pin: prices.place.pin, firm: firmName(firm), lines, total: consignment.total }} />
   )
 }
