@@ -77,6 +77,7 @@ export {
   convertRate,
   paiseOf,
   paisePer,
+  withoutDiscount,
   type PriceLimit,
   type Rate,
   type Tax,

@@ -22,7 +22,14 @@ export {
 } from './import/import-files.ts'
 export { sourceOf } from './import/import-source.ts'
 export { priceRanges } from './import/named-products.queries.ts'
-export { missingPrice, priceQuestion, readPrice, readUnit, UNIT_PROBLEM } from './import/price-cells.ts'
+export {
+  missingPrice,
+  priceQuestion,
+  readPrice,
+  readUnit,
+  takeOffDiscount,
+  UNIT_PROBLEM,
+} from './import/price-cells.ts'
 export type { PriceRanges } from './import/price-cells.ts'
 export { productImport } from './import/product-import.routes.ts'
 export { codeKey, codeQuestion, findRowProducts } from './import/row-products.queries.ts'

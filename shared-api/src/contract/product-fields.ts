@@ -290,7 +290,7 @@ export const titleOfField = ({ label, unit }: ProductFieldDefinition): string =>
   unit === undefined ? label : `${label} (${unit})`
 
 /** What a column of an imported file contains: a field, the ID of the product to update, or the unit of its price. */
-export type ImportField = 'id' | 'price_unit' | ProductFieldName
+export type ImportField = 'id' | 'price_unit' | 'discount' | ProductFieldName
 
 type Values = Readonly<Partial<Record<ProductFieldName, unknown>>>
 

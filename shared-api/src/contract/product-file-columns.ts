@@ -62,6 +62,9 @@ export const UNIT_TITLES = [
   'Price unit',
 ] as const
 
+/** A column of discounts: it is taken off the price only when a person says so. */
+export const DISCOUNT_COLUMN = { field: 'discount', title: 'Discount (%)', aliases: [] } as const
+
 interface FileColumn {
   /** What the template says of it. */
   about: string
@@ -104,7 +107,20 @@ const COLUMNS: Readonly<Record<Exclude<ProductFieldName, 'photo'>, FileColumn>> 
   nominal_size: {
     about: 'Such as NPS 2, NB 50 or 60 × 40.',
     example: 'NPS 2',
-    aliases: ['Size', 'NB', 'NPS', 'Nominal Bore'],
+    aliases: [
+      'Size',
+      'NB',
+      'NPS',
+      'DN',
+      'Nominal Bore',
+      'Size NB',
+      'NB Size',
+      'Pipe Size',
+      'Nominal Dia',
+      'Size OD x Thk',
+      'OD x Thk',
+      'OD x WT',
+    ],
   },
   schedule: {
     about: 'Schedule or class: 40, 40S, heavy.',

@@ -58,3 +58,7 @@ export function paisePer(
   const taxed = times(times(rupees, fractionOf(100)), over(one, fractionOf(per.value)))
   return toNumber(over(times(taxed, fractionOf(100)), fractionOf(100 + gst)), 0)
 }
+
+/** An amount less so many percent. */
+export const withoutDiscount = (amount: Fraction, percent: number): Fraction =>
+  times(amount, over(fractionOf(100 - percent), fractionOf(100)))

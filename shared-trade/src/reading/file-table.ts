@@ -17,7 +17,7 @@ import { readLine } from './read-line.ts'
 import type { ReadingKnowledge } from './reading-context.ts'
 
 /** Whether a title is of a column that the reader knows; 'name' is what says what the goods are. */
-export type IsKnownTitle = (title: ColumnTitle) => 'name' | 'other' | undefined
+export type IsKnownTitle = (title: ColumnTitle, text: string) => 'name' | 'other' | undefined
 
 const TOTAL = /^(?:grand |sub[- ]?)?total\b|^कुल/i
 const NUMBER = /^[\s₹]*-?[\d.,]*\d[\d.,]*\s*$/
@@ -105,7 +105,7 @@ function bestTitles(page: readonly NumberedRow[], isKnown: IsKnownTitle): { at: 
 const countKnown = (cells: Cells, isKnown: IsKnownTitle) =>
   cells.some(isNumber)
     ? 0
-    : cells.filter((cell) => cell.trim() !== '' && isKnown(readTitle(cell)) !== undefined).length
+    : cells.filter((cell) => cell.trim() !== '' && isKnown(readTitle(cell), cell) !== undefined).length
 
 const isUnits = (cell: string) => {
   const { words, name } = readTitle(cell)
@@ -117,7 +117,7 @@ function readPage(page: readonly NumberedRow[], at: number, last: number, isKnow
   const titles = page
     .slice(at + 1, last + 1)
     .reduce<Cells>((above, { cells }) => joinTitles(above, cells), upper)
-  const columns = titles.map((title) => isKnown(readTitle(title)))
+  const columns = titles.map((title) => isKnown(readTitle(title), title))
   const above = page.slice(0, at).flatMap(({ cells }) => textOf(cells) || [])
   const rows: FileTableRow[] = []
   const skipped: SkippedRow[] = []
@@ -127,7 +127,7 @@ function readPage(page: readonly NumberedRow[], at: number, last: number, isKnow
     const skip = (reason: string) => skipped.push({ row, text: textOf(cells), reason })
     if (isTotal(cells)) skip('A total.')
     else if (isSame(cells, upper)) skip('The column titles again.')
-    else if (isAlone(cells, columns) && (skipped.length > MOST_READ || !isSized(cells))) {
+    else if (isHeading(cells, columns) && (skipped.length > MOST_READ || !isSized(cells))) {
       heading = textOf(cells)
       skip('Only one cell has text: a heading or a note.')
     } else rows.push({ row, cells, headings: heading === undefined ? above : [...above, heading] })
@@ -149,10 +149,14 @@ function isSecondRow(upper: Cells, lower: Cells, isKnown: IsKnownTitle): boolean
   const own = lower.filter((cell) => cell.trim() !== '')
   return (
     own.length > 0 &&
-    own.every((cell) => !/\d/.test(cell) && (isUnits(cell) || isKnown(readTitle(cell)) !== undefined)) &&
+    own.every(
+      (cell) => !/\d/.test(cell) && (isUnits(cell) || isKnown(readTitle(cell), cell) !== undefined),
+    ) &&
     lower.every(
       (cell, index) =>
-        cell.trim() === '' || isUnits(cell) || isKnown(readTitle(upper[index] ?? '')) !== 'name',
+        cell.trim() === '' ||
+        isUnits(cell) ||
+        isKnown(readTitle(upper[index] ?? ''), upper[index] ?? '') !== 'name',
     )
   )
 }
@@ -170,20 +174,22 @@ function isTotal(cells: Cells): boolean {
   return TOTAL.test(first.trim()) && !/\d/.test(first)
 }
 
-/** The only cell of a row of a table, where the name stands or in a first column of which nothing is known. */
-function isAlone(cells: Cells, columns: readonly (string | undefined)[]): boolean {
+/** The only cell of a row of a table, where the name stands or in the first column; in one of sizes it says no size. */
+function isHeading(cells: Cells, columns: readonly (string | undefined)[]): boolean {
   if (columns.filter((column) => column !== undefined).length < 2) return false
   const places = cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [index]))
   const [place, other] = places
-  return (
-    place !== undefined &&
-    other === undefined &&
-    (columns[place] === 'name' || (place === 0 && columns[0] === undefined))
-  )
+  if (place === undefined || other !== undefined) return false
+  if (columns[place] === 'name') return true
+  return place === 0 && (columns[0] === undefined || isWithoutSize(cells[0] ?? ''))
 }
 
 /** A name with size and wall is of a product whose price is missing. */
 const isSized = (cells: Cells) => readLine(textOf(cells)).facts.confirmed
+
+/** 'GI pipes IS 1239 medium', not '15 NB' whose price is missing. */
+const isWithoutSize = (text: string) =>
+  /\p{L}{2}/u.test(text) && !readLine(text).pieces.some(({ kind }) => kind === 'size' || kind === 'wall')
 
 /** What headings say of the goods below them: give it to the reading of a row among `given`. */
 export const givenBy = (headings: readonly string[], knowledge: ReadingKnowledge = {}): Piece[] =>

@@ -96,6 +96,10 @@ export interface PriceColumn {
   gst?: number
   /** They include GST, and nothing says how much. */
   isTaxOpen: boolean
+  /** Percent to take off all of them. */
+  discount?: number
+  /** Nothing says whether a discount is to be taken off. */
+  isDiscountOpen?: boolean
 }
 
 /** What title, remarks and answers say of the prices of a column. A title says more than a remark. */
@@ -106,7 +110,9 @@ export function priceColumn(
 ): PriceColumn {
   const per = says.unit ?? remark.unit
   const tax = says.tax?.included === undefined ? remark.tax : says.tax
-  const gst = answer.gst ?? (tax?.included === true ? tax.percent : undefined)
+  // 'incl. GST' in the title, and its rate below the table.
+  const percent = tax?.percent ?? (remark.tax?.included === false ? undefined : remark.tax?.percent)
+  const gst = answer.gst ?? (tax?.included === true ? percent : undefined)
   return {
     ...(per && { per }),
     ...(gst !== undefined && { gst }),

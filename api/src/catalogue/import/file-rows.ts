@@ -1,5 +1,5 @@
 import type { ColumnAnswer, ColumnQuestion, FileLayout } from '@nalika/shared-api/contract'
-import { decimalMarkOf, findTable, readRate, readRemark, readTitle } from '@nalika/shared-trade/reading'
+import { decimalMarkOf, findTable, readRemark, readTitle } from '@nalika/shared-trade/reading'
 import type {
   ColumnTitle,
   DecimalMark,
@@ -13,6 +13,9 @@ import { fieldFinder, priceColumn, TITLE_CHARACTERS } from './file-columns.ts'
 import type { FileColumn, FileField, PriceColumn } from './file-columns.ts'
 import { shapeOf } from './file-shape.ts'
 import { checkPlace, chosenFields, saidOf } from './layout-columns.ts'
+import { isPriceTitle, numbersBeside, openDiscount, placePrices } from './price-columns.ts'
+import { conditionQuestion, discountQuestion, pricesQuestion, priceQuestions } from './price-questions.ts'
+import { priceConditionOf } from './price-titles.ts'
 
 /** Beginning of the row that explains the columns. */
 export const EXPLANATION = '#'
@@ -62,6 +65,8 @@ export interface FileOptions<Field extends string> {
   missing: string
   /** How a person reads the file. */
   layout?: FileLayout
+  /** Of a file of prices: fields that say which product a row is about. One with nothing else has its prices in an unknown column. */
+  naming?: readonly Field[]
   /** What a price below the field's own title is for. */
   usualPrice?: PriceColumn['per']
   /** The titles as `fields` know them, where a file says more in them. */
@@ -72,7 +77,7 @@ export interface FileOptions<Field extends string> {
 export const SCANNED = 'This row was read in a scan. Is all of it right?'
 
 /** Every file has the fields of a price list among its own. */
-export type PriceField = 'name' | 'item_code' | 'price' | 'price_unit'
+export type PriceField = 'name' | 'item_code' | 'price' | 'price_unit' | 'discount'
 
 /** Reads a table by the titles of its columns. Throws an {@link UnusableFile}, or an UnusableLayout. */
 export function readFile<Field extends string>(
@@ -85,26 +90,30 @@ export function readFile<Field extends string>(
   const { fieldOf, mayBe } = fieldFinder(fields)
   const found = findTable(
     sheets.map(({ rows }) => rows),
-    (title) => {
-      const field = fieldOf(title)?.field
+    (title, text) => {
+      const field = fieldOf(title)?.field ?? (isPriceTitle(text) ? 'price' : undefined)
       return field === undefined ? undefined : field === 'name' || mayBe(title, 'name') ? 'name' : 'other'
     },
     checkPlace(layout, sheets),
   )
-  const titled = (retitled?.(found.titles) ?? found.titles).map((title) => readTitle(title))
+  const renamed = retitled?.(found.titles) ?? found.titles
+  const titled = renamed.map((title) => readTitle(title))
   const byTitle = titled.map((title) => fieldOf(title))
+  const placed = placePrices(byTitle, renamed, answers)
   const isMissing = () => !byTitle.some((one) => one && required.includes(one.field))
   const nameAt = titled.findIndex((title) => mayBe(title, 'name'))
   if (isMissing() && nameAt >= 0) byTitle[nameAt] = { field: 'name', isOwn: false }
   const isChosen = (place: number) =>
     answers.some(({ column, field }) => column === place && field !== undefined)
-  const chosen = chosenFields(byTitle, layout, fields).map((field, place) =>
-    field === 'item_code' &&
-    !isChosen(place) &&
-    isCounting(found.rows.map(({ cells }) => cells[place] ?? ''))
-      ? undefined
-      : field,
-  )
+  const chosen = chosenFields(byTitle, layout, fields).map((field, place) => {
+    if (isChosen(place)) return field
+    const isNumbering = () => isCounting(found.rows.map(({ cells }) => cells[place] ?? ''))
+    return field === 'discount' || (field === 'item_code' && isNumbering()) ? undefined : field
+  })
+  const prices =
+    placed.length === 0 && options.naming
+      ? numbersBeside(chosen, found.rows, { naming: options.naming, isChosen })
+      : placed
   const says = titled.map((one, place) =>
     saidOf(
       found.titles[place] ?? '',
@@ -129,9 +138,11 @@ export function readFile<Field extends string>(
   const titleOf = (field: Any) => fields.find((one) => one.field === field)?.title ?? field
   const problem = !chosen.some((field) => field !== undefined && required.includes(field))
     ? options.missing
-    : twice === undefined
-      ? undefined
-      : `The column ${titleOf(twice)} appears twice.`
+    : prices.length > 0
+      ? 'Choose the column of the prices.'
+      : twice === undefined
+        ? undefined
+        : `The column ${titleOf(twice)} appears twice.`
   const errors = Map.groupBy(sheets[found.sheet]?.errors ?? [], ({ row }) => row)
   const rows =
     problem === undefined
@@ -151,6 +162,11 @@ export function readFile<Field extends string>(
   const column = columns[at]
   const remark = remarkOf(found.remarks)
   const price = priceColumn(says[at] ?? readTitle(''), remark, gstOf(answers, at))
+  const discountAt = openDiscount(chosen, found.titles, answers)
+  const condition = at < 0 ? undefined : priceConditionOf(found.remarks)
+  const discount = answers.find((one) => one.column === at && one.discount !== undefined)?.discount
+  if (discount !== undefined) price.discount = discount
+  if (discountAt !== undefined || (condition && discount === undefined)) price.isDiscountOpen = true
   if (!price.per && usualPrice && column?.isOwnTitle === true) price.per = usualPrice
   return {
     table: found,
@@ -159,8 +175,14 @@ export function readFile<Field extends string>(
     rows,
     skipped: [...found.skipped],
     questions: [
-      ...(twice === undefined ? [] : [columnQuestion(titleOf(twice), columns, twice)]),
+      ...(prices.length > 0
+        ? [pricesQuestion(columns, prices, renamed)]
+        : twice === undefined
+          ? []
+          : [columnQuestion(titleOf(twice), columns, twice)]),
       ...(column && problem === undefined ? priceQuestions(column, at, price, rows, mark) : []),
+      ...(column && discountAt !== undefined ? [discountQuestion(columns, column, discountAt)] : []),
+      ...(column && condition && discount === undefined ? [conditionQuestion(column, at, condition)] : []),
     ],
     mark,
     price,
@@ -234,7 +256,9 @@ function rowsOf<Field extends string>(
     )
     const isSkipped = empty || line[0]?.trim().startsWith(EXPLANATION) === true
     const key = places ? nameOfCell({ row: row - 1, column: places.at(-1) ?? 0 }) : String(row)
-    return isSkipped ? [] : [{ key, row, ...(places && { places }), cells, line, headings, errors, isScanned }]
+    return isSkipped
+      ? []
+      : [{ key, row, ...(places && { places }), cells, line, headings, errors, isScanned }]
   })
 }
 
@@ -250,52 +274,3 @@ const columnQuestion = <Field extends string>(
     field === twice ? [{ label: title, answer: { column, field } }] : [],
   ),
 })
-
-/** The usual ones first. */
-const UNITS = [
-  { unit: 'kg', label: 'Per kg' },
-  { unit: 'tonnes', label: 'Per tonne' },
-  { unit: 'metres', label: 'Per metre' },
-  { unit: 'pieces', label: 'Per piece' },
-  { unit: 'feet', label: 'Per foot' },
-] as const
-const GST_RATES = [18, 12, 5]
-
-/** A column of prices whose unit or tax nothing says. */
-function priceQuestions<Field extends string>(
-  { title }: FileColumn<Field>,
-  column: number,
-  { per, isTaxOpen }: PriceColumn,
-  rows: readonly FileRow<Field | PriceField>[],
-  mark: DecimalMark,
-): ColumnQuestion[] {
-  const isOpen =
-    !per &&
-    rows.some(({ cells }) => {
-      const rate = readRate(cells.get('price') ?? '', mark)
-      return rate !== undefined && !rate.per && !cells.has('price_unit')
-    })
-  return [
-    ...(isOpen
-      ? [
-          {
-            column: title,
-            text: `“${title}” does not say what its prices are for. Which is it?`,
-            choices: UNITS.map(({ unit, label }) => ({ label, answer: { column, unit } })),
-          },
-        ]
-      : []),
-    ...(isTaxOpen
-      ? [
-          {
-            column: title,
-            text: `The prices of “${title}” include GST. At which rate?`,
-            choices: [
-              ...GST_RATES.map((gst) => ({ label: `${String(gst)}%`, answer: { column, gst } })),
-              { label: 'They do not include GST', answer: { column, gst: 0 } },
-            ],
-          },
-        ]
-      : []),
-  ]
-}

@@ -87,6 +87,7 @@ async function findOne(
     question,
   } = await findFitting(db, { ...reading, pieces: [...given, ...reading.pieces] }, knowledge, {
     withNearest: false,
+    withMeantFinish: true,
   })
   const [only] = fitting
   if (only && isCertain) return { id: only.id }

@@ -1,5 +1,6 @@
-import type { Quantity, WrittenRate } from '@nalika/shared-trade'
-import { readRate, readTitle } from '@nalika/shared-trade/reading'
+import { withoutDiscount } from '@nalika/shared-trade'
+import type { Fraction, Quantity, WrittenRate } from '@nalika/shared-trade'
+import { readNumber, readRate, readTitle } from '@nalika/shared-trade/reading'
 import type { ColumnTitle, DecimalMark } from '@nalika/shared-trade/reading'
 import { formatRupees, paise, QUANTITY_UNITS } from '@nalika/shared-api/contract'
 import type { Paise } from '@nalika/shared-api/contract'
@@ -33,7 +34,7 @@ export function readUnit(text: string): Quantity | undefined {
 export function readPrice(
   cells: ReadonlyMap<string, string>,
   { mark, price, saysOf }: PriceFile,
-  problem: ReportProblem<'price' | 'price_unit'>,
+  problem: ReportProblem<'price' | 'price_unit' | 'discount'>,
 ): CompleteRate | undefined {
   const [text, unitText] = [cells.get('price') ?? '', cells.get('price_unit') ?? '']
   const unit = unitText === '' ? undefined : readUnit(unitText)
@@ -60,8 +61,29 @@ export function readPrice(
     problem('price', 'Choose which GST the prices of this column include.')
     return undefined
   }
+  if (price.isDiscountOpen) {
+    problem('price', 'Choose whether a discount is still to be taken off.')
+    return undefined
+  }
+  const rupees = takeOffDiscount(rate.rupees, cells, { mark, price })
+  if (!rupees) {
+    problem('discount', 'Enter a discount of 0 to 99%.')
+    return undefined
+  }
   const gst = rate.gst ?? price.gst
-  return { ...rate, per, ...(gst !== undefined && { gst }) }
+  return { ...rate, rupees, per, ...(gst !== undefined && { gst }) }
+}
+
+/** An amount of a row less the discount of all prices and its own; undefined when its own is none. */
+export function takeOffDiscount(
+  rupees: Fraction,
+  cells: ReadonlyMap<string, string>,
+  { mark, price }: Pick<PriceFile, 'mark' | 'price'>,
+): Fraction | undefined {
+  const text = (cells.get('discount') ?? '').replace('%', '').trim()
+  const percent = text === '' ? 0 : readNumber(text, mark)
+  if (percent === undefined || percent < 0 || percent >= 100) return undefined
+  return withoutDiscount(withoutDiscount(rupees, price.discount ?? 0), percent)
 }
 
 const isSame = (one: Quantity, other: Quantity) => one.unit === other.unit && one.value === other.value

@@ -1,4 +1,4 @@
-import { productFileColumns, UNIT_TITLES } from '@nalika/shared-api/contract'
+import { DISCOUNT_COLUMN, productFileColumns, UNIT_TITLES } from '@nalika/shared-api/contract'
 import type { ImportField } from '@nalika/shared-api/contract'
 import type { FileField } from './file-columns.ts'
 import type { FileRow } from './file-rows.ts'
@@ -10,6 +10,7 @@ export const PRODUCT_FILE: readonly FileField<ImportField>[] = [
   { field: 'id', title: 'ID', aliases: ['Product ID', 'Nalika ID'] },
   ...PRODUCT_COLUMNS,
   { field: 'price_unit', title: 'Price unit', aliases: UNIT_TITLES },
+  DISCOUNT_COLUMN,
 ]
 
 export const titleOf = (field: string) =>

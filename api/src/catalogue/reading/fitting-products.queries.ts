@@ -53,19 +53,26 @@ const OF_SIZE = new Set<Topic>(['shape', 'size', 'unit', 'wall', 'schedule', 'cl
 /** Open questions that are about no product. */
 const OF_ORDER = new Set<Topic>(['quantity', 'price'])
 
+interface FittingOptions {
+  withNearest?: boolean
+  /** The finish that the material means counts: who sells an MS pipe says so when it is galvanised, who asks for one may not. */
+  withMeantFinish?: boolean
+}
+
 /** Finds the products that fit what a line was read as. */
 export async function findFitting(
   db: Queryable,
   reading: Reading,
   knowledge: CatalogueKnowledge,
-  { withNearest = true }: { withNearest?: boolean } = {},
+  { withNearest = true, withMeantFinish = false }: FittingOptions = {},
 ): Promise<Fitting> {
   const nothing: Fitting = { products: [], isCertain: false, nearest: [], differing: [] }
   if (reading.isChatter || reading.facts.notPipe !== undefined) return nothing
   const facts = factsOfReading(reading, knowledge)
   if (facts.length === 0) return nothing
   const open = reading.questions.filter(({ about }) => !OF_ORDER.has(about))
-  const fitting = ofItsStandard(await fittingAll(db, facts, MOST_FITTING), reading)
+  const all = ofItsStandard(await fittingAll(db, facts, MOST_FITTING), reading)
+  const fitting = withMeantFinish ? ofItsFinish(all, reading) : all
   if (fitting.length === 0) {
     const [question] = open
     return { ...nothing, ...(question && { question }), ...(withNearest && (await nearestTo(db, facts))) }
@@ -87,6 +94,12 @@ export async function findFitting(
 function ofItsStandard(fitting: FittingProduct[], { facts: { table } }: Reading): FittingProduct[] {
   if (!table?.startsWith('is-')) return fitting
   const own = fitting.filter(({ standard }) => parseCitation(standard)?.standard.tables?.includes(table))
+  return own.length > 0 ? own : fitting
+}
+
+/** Those of the finish that the material means, when there are any: an 'MS pipe' is black unless the line says another. */
+function ofItsFinish(fitting: FittingProduct[], { facts: { finish } }: Reading): FittingProduct[] {
+  const own = fitting.filter((product) => product.finish === finish)
   return own.length > 0 ? own : fitting
 }
 

@@ -1,17 +1,23 @@
-import { OWN_PRICE_COLUMNS, OWN_PRICE_DESCRIBING, productFileColumns } from '@nalika/shared-api/contract'
+import {
+  DISCOUNT_COLUMN,
+  OWN_PRICE_COLUMNS,
+  OWN_PRICE_DESCRIBING,
+  productFileColumns,
+} from '@nalika/shared-api/contract'
 import type { OwnPriceField } from '@nalika/shared-api/contract'
 import { readLength, writeSize } from '@nalika/shared-trade/reading'
 import type { FileField, FileRow, ReadFile } from '../../catalogue/index.ts'
 
 type DescribingField = (typeof OWN_PRICE_DESCRIBING)[number]
 
-export type OwnPriceFileField = OwnPriceField | DescribingField
+export type OwnPriceFileField = OwnPriceField | DescribingField | 'discount'
 export type OwnPriceFileRow = FileRow<OwnPriceFileField>
 export type OwnPriceFile = ReadFile<OwnPriceFileField>
 
 /** Columns of files of own prices: what an import reads, and what says which product a row is about. */
 export const OWN_PRICE_FILE_FIELDS: readonly FileField<OwnPriceFileField>[] = [
   ...OWN_PRICE_COLUMNS,
+  DISCOUNT_COLUMN,
   ...productFileColumns().flatMap(({ field, title, aliases }) => {
     const describing = OWN_PRICE_DESCRIBING.find((one) => one === field)
     return describing === undefined ? [] : [{ field: describing, title, aliases }]

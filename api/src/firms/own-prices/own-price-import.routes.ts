@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { endpoints } from '@nalika/shared-api/contract'
+import { endpoints, OWN_PRICE_DESCRIBING } from '@nalika/shared-api/contract'
 import {
   digestOf,
   fileReportOf,
@@ -98,6 +98,7 @@ export const ownPriceImport: FastifyPluginAsyncTypebox = async (app) => {
       fields: OWN_PRICE_FILE_FIELDS,
       retitled: withoutRanges,
       required: NAMING,
+      naming: [...NAMING, ...OWN_PRICE_DESCRIBING],
       missing: 'The file must have column titles, including ID or Product.',
     })
 }

@@ -439,7 +439,7 @@ test('DOC-03 a layout is remembered for the firm that imported with it alone', a
   const layout = JSON.stringify({ columns: [{ column: 1, unit: 'tonnes' }] })
   const file = 'Product,My rate list\nPipe One,62500\n'
   const { columns_problem: problem } = await preview(file)
-  expect(problem).toBeUndefined()
+  expect(problem).toBe('Choose the column of the prices.')
   const fields = JSON.stringify({ columns: [{ column: 1, field: 'price', unit: 'tonnes' }] })
   await store(file, { layout: fields })
   expect(await preview(file)).toMatchObject({ is_remembered: true, rows: [{ action: 'unchanged' }] })

@@ -3,7 +3,7 @@ import type { Publication, QuantityUnit } from '@nalika/shared-api/contract'
 import { paisePer } from '@nalika/shared-trade'
 import type { Quantity } from '@nalika/shared-trade'
 import { amountOf, readAmount, readDays, readRate } from '@nalika/shared-trade/reading'
-import { readPrice, readUnit, UNIT_PROBLEM } from '../../catalogue/index.ts'
+import { readPrice, readUnit, takeOffDiscount, UNIT_PROBLEM } from '../../catalogue/index.ts'
 import { isCalendarDay } from '../../platform/index.ts'
 import type { OwnPriceFile, OwnPriceFileField } from './own-price-file.ts'
 import type { OwnPriceInput, OwnPriceValues } from './own-price-values.ts'
@@ -222,7 +222,12 @@ function readSlabs(
     unit ??= own
     const gst = rate.gst ?? price.gst
     const per = rate.per ?? saysOf(to)?.unit ?? usual ?? { value: 1, unit: tradeUnit(priceUnit) }
-    const amount = paisePer({ ...rate, per, ...(gst !== undefined && { gst }) }, tradeUnit(priceUnit), {})
+    const rupees = takeOffDiscount(rate.rupees, cells, file) ?? rate.rupees
+    const amount = paisePer(
+      { ...rate, rupees, per, ...(gst !== undefined && { gst }) },
+      tradeUnit(priceUnit),
+      {},
+    )
     if (amount === undefined) problem(to, 'This price is of another unit than the price.')
     return amount === undefined ? [] : [{ from: quantity.value, price: toRupees(paise(amount)) }]
   })

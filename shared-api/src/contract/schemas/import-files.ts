@@ -32,6 +32,8 @@ export const ColumnAnswer = Type.Object(
     unit: Type.Optional(Type.Enum(COLUMN_UNITS)),
     /** GST that its prices include, in percent. */
     gst: Type.Optional(Type.Number({ minimum: 0, maximum: 40 })),
+    /** Percent that is to be taken off all its prices; 0 when they count as written. */
+    discount: Type.Optional(Type.Number({ minimum: 0, maximum: 99 })),
     /** The field that it contains, which then no other column does; '' for a column that is not read. */
     field: Type.Optional(Type.String({ maxLength: 40 })),
   },
