@@ -1,4 +1,5 @@
 import { ExplainedText } from './explain.ts'
+import { isKnownCode, withUnknownCode } from './item-codes.ts'
 import { explainInOrder } from './order-of-rules.ts'
 import type { Explanation, Piece } from './piece.ts'
 import type { ReadingKnowledge } from './reading-context.ts'
@@ -26,9 +27,15 @@ export function explain(
   for (const { start, end, ...mark } of marks) {
     const from = explained.tokens.findIndex((token) => token.start >= start)
     const to = explained.tokens.findIndex((token) => token.start >= end)
+    const cell = text.slice(start, end)
+    // Columns of codes are numbers of the list to whoever does not know them.
+    const says: Explanation =
+      mark.kind === 'item number' && isKnownCode(cell, knowledge)
+        ? { kind: 'item code', value: cell.trim().toLowerCase() }
+        : mark
     if (from >= 0)
-      explained.explain(from, to < 0 ? explained.tokens.length : to, mark, 'its column says what it is')
+      explained.explain(from, to < 0 ? explained.tokens.length : to, says, 'its column says what it is')
   }
   explainInOrder(explained, knowledge)
-  return explained.pieces
+  return withUnknownCode(explained.pieces, knowledge)
 }

@@ -1,5 +1,6 @@
 import type { ExplainedText } from './explain.ts'
 import { explainCorrections } from './corrections.ts'
+import { explainCodes } from './item-codes.ts'
 import { explainGrades } from './grades.ts'
 import { explainNumbers } from './explain-numbers.ts'
 import { explainLeftWords, explainNames, explainTradeWords } from './explain-words.ts'
@@ -51,6 +52,7 @@ export function explainInOrder(text: ExplainedText, knowledge: ReadingKnowledge)
   const context = () => contextOf([...text.pieces, ...given], purpose)
   const first = context()
   explainCorrections(text, knowledge)
+  explainCodes(text, knowledge)
   text.apply(REFERENCES, first)
   text.apply(STANDARDS, first)
   explainNames(text, knowledge)

@@ -60,6 +60,8 @@ export interface PieceValues {
   brand: string
   application: string
   'item number': string
+  /** A code by which the catalogue knows a product. */
+  'item code': string
   'weight per metre': number
   pressure: string
   person: string

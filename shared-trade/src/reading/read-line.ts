@@ -38,7 +38,7 @@ export const readQuery = (text: string, knowledge: ReadingKnowledge = {}): Readi
 
 const GOODS = new Set<Piece['kind']>([
   'size', 'wall', 'gauge', 'schedule', 'standard', 'grade', 'process', 'material', 'shape', 'finish', 'coating', 'application',
-  'not pipe', 'noun', 'word', 'brand', 'ends',
+  'not pipe', 'noun', 'word', 'brand', 'ends', 'item code',
 ]) // prettier-ignore
 
 function read(text: string, knowledge: ReadingKnowledge): Reading {

@@ -7,6 +7,8 @@ export interface ReadingKnowledge {
   brands?: readonly string[]
   /** Names of towns and states by each of their spellings in lower case. */
   places?: ReadonlyMap<string, string>
+  /** Lower-case codes by which the catalogue knows products. */
+  codes?: ReadonlySet<string>
   /** Lower-case words by which the catalogue knows products. */
   words?: ReadonlySet<string>
   /** What a person chose for a part of a text, by the text in lower case. It counts for every later line. */

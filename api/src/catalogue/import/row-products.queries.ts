@@ -1,14 +1,11 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { parseId } from '@nalika/shared-api/contract'
 import { readLine } from '@nalika/shared-trade/reading'
 import type { Queryable } from '../../platform/index.ts'
 import { products } from '../products/catalogue.schema.ts'
-import { factsOfReading } from '../reading/facts-of-reading.ts'
-import { conditionOf } from '../reading/product-conditions.queries.ts'
+import { contradicting, decidingFacts } from '../reading/coded-products.queries.ts'
 import { readingKnowledge } from '../reading/reading-knowledge.queries.ts'
-import type { CatalogueKnowledge } from '../reading/reading-knowledge.queries.ts'
-import type { FactType, SearchFact } from '../reading/search-facts.ts'
 import { findNamed, nameKey, nameKeyOf } from './named-products.queries.ts'
 import type { Named } from './named-products.queries.ts'
 
@@ -203,19 +200,6 @@ export function codeQuestion(written: string, stored: string | null, { by }: Row
     : `The code of this product is ${quoted(stored)} so far. Is it this one now?`
 }
 
-/** What makes another product of it: other words, brands and uses are other words for the same. */
-const DECIDING: ReadonlySet<FactType> = new Set<FactType>([
-  'size',
-  'wall',
-  'schedule',
-  'grade',
-  'standard',
-  'shape',
-  'category',
-])
-/** Products of one statement. */
-const BATCH = 100
-
 interface Renamed {
   row: RowIdentity
   /** Of the product that its code or ID is of. */
@@ -225,26 +209,14 @@ interface Renamed {
 
 /** The rows whose text says another size, grade or standard than the product has, with the question. */
 async function namesOfOthers(db: Queryable, renamed: readonly Renamed[]): Promise<Map<RowIdentity, Doubt>> {
-  const others = new Map<RowIdentity, Doubt>()
-  if (renamed.length === 0) return others
+  if (renamed.length === 0) return new Map()
   const knowledge = await readingKnowledge(db)
-  const withFacts = renamed.map((one) => ({ ...one, facts: decidingFacts(one.row.text, knowledge) }))
-  const compared = withFacts.filter(({ facts }) => facts.length > 0)
-  for (let start = 0; start < compared.length; start += BATCH) {
-    const some = compared.slice(start, start + BATCH)
-    const fitting = some.map(
-      ({ id, facts }, at) =>
-        sql`select ${at}::int as at from ${products} where ${and(eq(products.id, id), ...facts.map(isMet))}`,
-    )
-    const { rows } = await db.execute<{ at: number }>(sql.join(fitting, sql` union all `))
-    const fits = new Set(rows.map((row) => row.at))
-    for (const [at, { row, name }] of some.entries())
-      if (!fits.has(at)) others.set(row, mismatch(row.id === '' ? 'item_code' : 'id', name, row.text))
-  }
-  return others
+  const withFacts = renamed.map((one) => ({
+    ...one,
+    facts: decidingFacts(readLine(one.row.text, knowledge), knowledge),
+  }))
+  const others = await contradicting(db, withFacts)
+  return new Map(
+    [...others].map(({ row, name }) => [row, mismatch(row.id === '' ? 'item_code' : 'id', name, row.text)]),
+  )
 }
-
-const isMet = ({ meanings }: SearchFact) => or(...meanings.map(({ where }) => conditionOf(where)))
-
-const decidingFacts = (text: string, knowledge: CatalogueKnowledge): SearchFact[] =>
-  factsOfReading(readLine(text, knowledge), knowledge).filter(({ type }) => DECIDING.has(type))

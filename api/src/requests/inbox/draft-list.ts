@@ -1,6 +1,6 @@
 import { MOST_ROWS } from '@nalika/shared-trade/reading'
 import type { CellList } from '@nalika/shared-trade/reading'
-import { readingKnowledge } from '../../catalogue/index.ts'
+import { readingKnowledge, withCodes } from '../../catalogue/index.ts'
 import type { Queryable, SheetFile } from '../../platform/index.ts'
 import { readAnswered } from '../list-lines/line-answers.ts'
 import { toCellList } from '../list-lines/list-file.ts'
@@ -38,5 +38,6 @@ const lengthOf = (rows: Sheets[number]['rows']) =>
   rows.reduce((sum, row) => sum + row.reduce((length, cell) => length + cell.length + 1, 0), 0)
 
 export async function countLines(db: Queryable, list: CellList): Promise<number> {
-  return readAnswered(list, { given: [], corrections: [] }, await readingKnowledge(db)).length
+  const knowledge = await withCodes(db, list.text, await readingKnowledge(db))
+  return readAnswered(list, { given: [], corrections: [] }, knowledge).length
 }

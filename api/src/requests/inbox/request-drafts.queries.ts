@@ -10,7 +10,7 @@ import type {
   RequestDraft,
   RequestDraftDetails,
 } from '@nalika/shared-api/contract'
-import { readingKnowledge } from '../../catalogue/index.ts'
+import { readingKnowledge, withCodes } from '../../catalogue/index.ts'
 import {
   conflict,
   containing,
@@ -171,7 +171,7 @@ async function readLines(
   { list, cells }: Pick<DraftRow, 'list' | 'cells'>,
   { line, ...answers }: LinesToRead,
 ): Promise<ReadQuoteLine[]> {
-  const knowledge = await readingKnowledge(reads)
+  const knowledge = await withCodes(reads, list, await readingKnowledge(reads))
   const items = readAnswered({ text: list, cells }, answers, knowledge)
   const wanted = line === undefined ? items : items.filter(({ id }) => id === line)
   return findProducts(reads, wanted.slice(0, MAX_QUOTE_LINES), knowledge)

@@ -6,31 +6,72 @@ import type {
   ReadQuoteLine,
 } from '@nalika/shared-api/contract'
 import { readQuantity } from '@nalika/shared-api/contract'
-import { describePiece, markOf, otherMeanings } from '@nalika/shared-trade/reading'
+import { describePiece, markOf, otherMeanings, piecesOf } from '@nalika/shared-trade/reading'
 import type { Choice, Facts, ListItem, Piece, PieceKind } from '@nalika/shared-trade/reading'
 import type { Fitting } from '../../catalogue/index.ts'
+
+/** What was found for a line: by its code, whose products are doubted when the line says something else, or by what it says. */
+export type LineFitting = Fitting | { isCoded: true; doubted?: readonly { name: string }[] }
 
 /** A line of a list as the buyer sees it: what was read, the products that fit, and the question that decides. */
 export function toQuoteLine(
   item: ListItem,
-  fitting: Fitting,
+  fitting: LineFitting,
   candidates: readonly ProductSummary[],
 ): ReadQuoteLine {
+  if ('isCoded' in fitting) return toCodedLine(item, fitting.doubted, candidates)
   const question = questionOf(item, fitting)
   return {
-    id: item.id,
-    text: item.text,
-    description: describeGoods(item),
-    ...wantedIn(item.facts),
+    ...readPartOf(item, candidates),
     certain: fitting.isCertain && question === null && !item.isScanned,
-    candidates: [...candidates],
     nearest: fitting.products.length === 0 && candidates.length > 0,
-    scanned: item.isScanned === true,
     note: noteOf(item, fitting),
-    pieces: item.pieces.filter(({ inherited }) => !inherited).map(toPiece),
-    problems: item.problems.map(({ text }) => text),
     question,
   }
+}
+
+const readPartOf = (item: ListItem, candidates: readonly ProductSummary[]) => ({
+  id: item.id,
+  text: item.text,
+  description: describeGoods(item),
+  ...wantedIn(item.facts),
+  candidates: [...candidates],
+  scanned: item.isScanned === true,
+  pieces: item.pieces.filter(({ inherited }) => !inherited).map(toPiece),
+  problems: item.problems.map(({ text }) => text),
+})
+
+/** A line that names the code of a product: what else it says only has to agree. */
+function toCodedLine(
+  item: ListItem,
+  doubted: readonly { name: string }[] | undefined,
+  candidates: readonly ProductSummary[],
+): ReadQuoteLine {
+  const question = doubted ? doubtOf(item, doubted) : amountQuestion(item)
+  return {
+    ...readPartOf(item, candidates),
+    certain: question === null && !item.isScanned && item.problems.length === 0,
+    nearest: false,
+    note: '',
+    question,
+  }
+}
+
+function doubtOf({ pieces }: ListItem, doubted: readonly { name: string }[]): ReadQuoteLine['question'] {
+  const [code] = piecesOf(pieces, 'item code')
+  const [only, other] = doubted
+  const text = other
+    ? `Several products have the code “${code?.text ?? ''}”. Which one?`
+    : `The code “${code?.text ?? ''}” is of “${only?.name ?? ''}”, and the line says something else. Which product?`
+  return { text, choices: [] }
+}
+
+/** What a request for a known product still lacks: how much of it. */
+function amountQuestion({ questions }: ListItem): ReadQuoteLine['question'] {
+  const amount = questions.find(
+    ({ about, text, choices }) => about === 'quantity' && (choices.length > 0 || /“/.test(text)),
+  )
+  return amount ? { text: amount.text, choices: amount.choices.flatMap((choice) => toChoice(choice)) } : null
 }
 
 /** The quantity, if a request may have it. */

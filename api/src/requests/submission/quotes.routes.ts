@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints, MAX_QUOTE_LINES, requestFields, todayInIndia } from '@nalika/shared-api/contract'
 import type { QuantityUnit, QuoteList, QuoteRequest, RequestFieldValues } from '@nalika/shared-api/contract'
 import { MOST_ROWS } from '@nalika/shared-trade/reading'
-import { readingKnowledge } from '../../catalogue/index.ts'
+import { readingKnowledge, withCodes } from '../../catalogue/index.ts'
 import { areaOfPin } from '../../firms/index.ts'
 import { invalid, isCalendarDay, notFound, parseIdempotencyKey } from '../../platform/index.ts'
 import { answersIn, readAnswered } from '../list-lines/line-answers.ts'
@@ -53,7 +53,8 @@ export const quotes: FastifyPluginAsyncTypebox = async (app) => {
       const list = file
         ? await readListFile(app.processFile, request, file)
         : { text: body.text ?? '', cells: [], notes: [] }
-      const knowledge = await readingKnowledge(app.database.reads)
+      const { reads } = app.database
+      const knowledge = await withCodes(reads, list.text, await readingKnowledge(reads))
       const isTooLong = list.text.split('\n').length > MOST_ROWS
       const items = isTooLong ? [] : readAnswered(list, answersIn(body), knowledge)
       if (items.length === 0 || items.length > MAX_QUOTE_LINES) {
@@ -63,7 +64,7 @@ export const quotes: FastifyPluginAsyncTypebox = async (app) => {
       const wanted = body.line === undefined ? items : items.filter(({ id }) => id === body.line)
       if (wanted.length === 0) throw invalid({ line: ['The list has no such line any more.'] })
       await app.policy.count('listLines', { address: ip }, wanted.length)
-      return { data: await findProducts(app.database.reads, wanted, knowledge), notes: list.notes }
+      return { data: await findProducts(reads, wanted, knowledge), notes: list.notes }
     },
   })
 
