@@ -85,3 +85,18 @@ export const tooManyFiles = (max: number) =>
   max === 1 ? 'Choose one file.' : `Choose at most ${String(max)} files.`
 
 export const EMPTY_FILE = 'The file is empty.'
+
+/** Types of photographs of phones that no library we may use decodes. */
+export const HEIC_TYPES: readonly string[] = [
+  'image/heic',
+  'image/heif',
+  'image/heic-sequence',
+  'image/heif-sequence',
+]
+const HEIC_ENDING = /\.hei[cf]$/i
+const HEIC_PROBLEM =
+  'HEIC photos cannot be read. Send the photo as JPEG: on an iPhone choose Settings, Camera, Formats, Most Compatible, or take a screenshot of the photo.'
+
+/** Why a file of a type that a field does not take is refused. */
+export const wrongTypeOf = ({ name, type }: { name: string; type: string }, wrongType: string): string =>
+  HEIC_TYPES.includes(type) || HEIC_ENDING.test(name) ? HEIC_PROBLEM : wrongType

@@ -64,8 +64,10 @@ export async function readImportFile<Field extends string>(
   const given = layout === undefined ? undefined : parseLayout(layout)
   try {
     const { id } = request.signedIn()
+    const countScans = (count: number) =>
+      request.server.policy.count('importedScans', { account: id }, count)
     const { sheets: pages, notes } = await whileConnected(request, (signal) =>
-      readList(processFile, { id, signal }, file),
+      readList(processFile, { id, signal, countScans }, file),
     )
     const sheets = joinPages(pages)
     if (!sheets.some(({ rows }) => rows.some((row) => row.some((cell) => cell.trim() !== ''))))

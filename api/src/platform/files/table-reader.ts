@@ -21,12 +21,14 @@ export interface FileSender {
   /** Of the account, or the network of a visitor. */
   id: number | string
   signal: AbortSignal
+  /** Counts pages that take a reading of scans; throws when there were too many. */
+  countScans?: (pages: number) => Promise<void>
 }
 
 /** Reads all sheets, pages and parts of a list that somebody sent. Throws an UnusableFile. */
 export async function readList(
   processFile: FileProcessor,
-  { id, signal }: FileSender,
+  { id, signal, countScans }: FileSender,
   { path, type }: Pick<IncomingFile, 'path' | 'type'>,
 ): Promise<SheetFile> {
   const task = { path, type, limits: LIMITS, wrongType: UPLOADS.list.wrongType }
@@ -36,6 +38,7 @@ export async function readList(
   const file = await processFile(id, { kind: 'table', ...task }, signal)
   const { scannedPages } = file
   if (scannedPages === undefined) return file
+  await countScans?.(scannedPages)
   const scan = await processFile(id, { kind: 'scan', ...task, scannedPages }, signal)
   readScans.set(digest, scan)
   return scan

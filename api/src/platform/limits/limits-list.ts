@@ -33,7 +33,8 @@ export function limitsList(): string {
     `- replies about a line: ${String(repliesPerHour)} per line and hour`,
     `- quotations for a request: ${String(revisionsPerDay)} per firm and day`,
   ]
-  const { exports, waitingReads, waitingWorkbooks, waitingFiles, waitingScans, eventStreams } = CONCURRENT_LIMITS
+  const { exports, waitingReads, waitingWorkbooks, waitingFiles, waitingScans, eventStreams } =
+    CONCURRENT_LIMITS
   const concurrent = [
     `- exports of lists under way: ${String(exports)} per person at once`,
     `- parts of exports, reports and searches in personal data that wait: ${String(waitingReads)} per person at once`,

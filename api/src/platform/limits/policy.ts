@@ -40,6 +40,7 @@ const per = (withinMinutes: number, attempts: number, refusal: string): LimitRul
 const ATTEMPTS = 'Too many attempts.'
 const NETWORK = 'Too many requests were sent from your network.'
 const NETWORK_LISTS = 'Too many lists were read for your network.'
+const NETWORK_SCANS = 'Too many scans were read for your network.'
 const NETWORK_FILES = 'Too many files were sent from your network.'
 const NETWORK_DOWNLOADS = 'Too many files were downloaded from your network.'
 const NETWORK_LINKS = 'Too many links were requested from your network.'
@@ -106,6 +107,18 @@ export const LIMITS = define({
     operations: ['readQuoteLines'],
     rules: { address: per(HOUR, 12_000, NETWORK_LISTS) },
     challenge: true,
+  },
+  /** Each takes 5 seconds of a processor: 20 minutes of an hour at most. One that is sent again is not read again. */
+  scannedPages: {
+    what: 'pages of scans in such lists',
+    operations: ['readQuoteLines'],
+    rules: { address: per(HOUR, 240, NETWORK_SCANS) },
+    challenge: true,
+  },
+  importedScans: {
+    what: 'pages of scans in imported files',
+    operations: ['importOwnPrices', 'rejectedOwnPriceRows', 'importProducts', 'rejectedImportRows'],
+    rules: { account: per(HOUR, 240, 'You have sent very many scans.') },
   },
   /** Each line of an email is a search of the catalogue. */
   draftReadings: {

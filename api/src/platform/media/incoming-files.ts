@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { EMPTY_FILE, tooManyFiles, UPLOADS } from '@nalika/shared-api/contract'
+import { EMPTY_FILE, tooManyFiles, UPLOADS, wrongTypeOf } from '@nalika/shared-api/contract'
 import type { FileRule } from '@nalika/shared-api/contract'
 import { invalid } from '../errors/errors.ts'
 import { HEAD_BYTES, typeOfHead } from '../files/text-type.ts'
@@ -65,7 +65,7 @@ export function incomingFiles(folder: string, rules: Readonly<Record<string, Fil
       else {
         const type = await typeOf(path)
         if (limits.types.some((one) => one === type)) files.push({ path, type, name: filename ?? '' })
-        else refuse(field, limits.wrongType)
+        else refuse(field, wrongTypeOf({ name: '', type }, limits.wrongType))
       }
     },
 

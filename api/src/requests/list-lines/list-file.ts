@@ -6,6 +6,9 @@ import type { FileProcessor, IncomingFile, SheetFile } from '../../platform/inde
 
 const PAGE_BREAK = ['\f']
 
+/** Files that may be scans, before they are looked into. */
+export const mayBeScan = ({ type }: IncomingFile) => type.startsWith('image/') || type === 'application/pdf'
+
 /** Reads a list that a buyer sent as a file; 422 for one that cannot be read. */
 export async function readListFile(
   processFile: FileProcessor,
@@ -14,8 +17,10 @@ export async function readListFile(
 ): Promise<CellList & Pick<SheetFile, 'notes'>> {
   try {
     const id = networkOf(request.ip)
+    const countScans = (pages: number) =>
+      request.server.policy.count('scannedPages', { address: request.ip }, pages)
     const { sheets, notes } = await whileConnected(request, (signal) =>
-      readList(processFile, { id, signal }, file),
+      readList(processFile, { id, signal, countScans }, file),
     )
     return { ...toCellList(sheets), notes }
   } catch (error) {

@@ -6,7 +6,7 @@ import { readingKnowledge, withCodes } from '../../catalogue/index.ts'
 import { areaOfPin } from '../../firms/index.ts'
 import { invalid, isCalendarDay, notFound, parseIdempotencyKey } from '../../platform/index.ts'
 import { answersIn, readAnswered } from '../list-lines/line-answers.ts'
-import { readListFile } from '../list-lines/list-file.ts'
+import { mayBeScan, readListFile } from '../list-lines/list-file.ts'
 import { findProducts } from '../list-lines/line-products.queries.ts'
 import { quoteSubmission } from './quote-submission.ts'
 
@@ -48,8 +48,9 @@ export const quotes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request) => {
       const { body, uploads, ip } = request
       const [file] = uploads.file ?? []
-      // Its lines are counted once they are known.
-      await app.countForm('readQuoteLines', { lists: 1, listLines: 0 }, { address: ip })
+      // Its lines and pages are counted once they are known.
+      const points = { lists: 1, listLines: 0, ...(file && mayBeScan(file) && { scannedPages: 0 }) }
+      await app.countForm('readQuoteLines', points, { address: ip })
       const list = file
         ? await readListFile(app.processFile, request, file)
         : { text: body.text ?? '', cells: [], notes: [] }

@@ -1,3 +1,5 @@
+import { wrongTypeOf } from '@nalika/shared-api/contract'
+
 /** Limits of a file field; `UPLOADS.image` and `UPLOADS.video` of the contract fit. */
 export interface AcceptedFiles {
   /** MIME types. */
@@ -19,7 +21,7 @@ const EMPTY = 'The file is empty.'
 export function refusalOf(file: File, { types, endings, maxBytes, wrongType, tooLarge }: AcceptedFiles) {
   const name = file.name.toLowerCase()
   const ends = endings?.some((ending) => name.endsWith(ending)) ?? false
-  if (!types.includes(file.type) && !ends) return wrongType
+  if (!types.includes(file.type) && !ends) return wrongTypeOf(file, wrongType)
   if (file.size === 0) return EMPTY
   return file.size > maxBytes ? tooLarge : undefined
 }

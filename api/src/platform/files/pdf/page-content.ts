@@ -27,6 +27,8 @@ export interface PageContent {
   width: number
   phrases: Phrase[]
   rulings: Ruling[]
+  /** Text that nobody sees stands on it: what a scanner has read, or somebody has hidden. */
+  hasHiddenText: boolean
 }
 
 type Matrix = readonly [number, number, number, number, number, number]
@@ -53,8 +55,14 @@ export async function readPage(page: Page, operators: Operators): Promise<PageCo
     words.push(...wordsOf(item.str, { left, right: left + item.width, y, height }))
     if (words.length >= MOST_PHRASES) break
   }
-  const rulings = await readRulings(page, view, operators)
-  return { width: viewport.width, phrases: phrasesOf(words, rulings), rulings }
+  const list = await page.getOperatorList()
+  const rulings = rulingsIn(list, view, operators)
+  return {
+    width: viewport.width,
+    phrases: phrasesOf(words, rulings),
+    rulings,
+    hasHiddenText: hasHiddenText(list, operators),
+  }
 }
 
 /** Text that is padded with blanks is several words apart. */
@@ -127,10 +135,42 @@ interface Operators {
   endPath: number
   paintFormXObjectBegin: number
   paintFormXObjectEnd: number
+  setTextRenderingMode: number
+  showText: number
 }
 
-async function readRulings(page: Page, view: Matrix, operators: Operators): Promise<Ruling[]> {
-  const { fnArray, argsArray } = await page.getOperatorList()
+type OperatorList = Awaited<ReturnType<Page['getOperatorList']>>
+
+/** Modes of rendering that draw no letters: none, and only as an edge to clip with. */
+const INVISIBLE: ReadonlySet<unknown> = new Set([3, 7])
+
+function hasHiddenText({ fnArray, argsArray }: OperatorList, operators: Operators): boolean {
+  let mode: unknown = 0
+  const saved: unknown[] = []
+  for (const [index, operator] of fnArray.entries()) {
+    const [argument] = (argsArray[index] ?? []) as unknown[]
+    if (operator === operators.save || operator === operators.paintFormXObjectBegin) saved.push(mode)
+    else if (operator === operators.restore || operator === operators.paintFormXObjectEnd)
+      mode = saved.pop() ?? 0
+    else if (operator === operators.setTextRenderingMode) mode = argument
+    else if (operator === operators.showText && INVISIBLE.has(mode) && hasLetters(argument)) return true
+  }
+  return false
+}
+
+/** Scanners write blanks between the words that they write. */
+const hasLetters = (glyphs: unknown) =>
+  Array.isArray(glyphs) &&
+  glyphs.some(
+    (glyph: unknown) =>
+      typeof glyph === 'object' &&
+      glyph !== null &&
+      'unicode' in glyph &&
+      typeof glyph.unicode === 'string' &&
+      glyph.unicode.trim() !== '',
+  )
+
+function rulingsIn({ fnArray, argsArray }: OperatorList, view: Matrix, operators: Operators): Ruling[] {
   const rulings: Ruling[] = []
   let matrix = view
   const saved: Matrix[] = []

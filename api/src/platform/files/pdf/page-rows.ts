@@ -6,7 +6,7 @@ import { readRuledTables } from './ruled-tables.ts'
 
 /** The rows of a page from its top. */
 export function rowsOfPage(
-  { phrases, rulings, width }: PageContent,
+  { phrases, rulings, width }: Omit<PageContent, 'hasHiddenText'>,
   last: LastTable,
 ): Pick<Sheet, 'rows' | 'merged'> {
   const { tables, outside } = readRuledTables(phrases, rulings)

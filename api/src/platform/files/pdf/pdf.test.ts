@@ -153,3 +153,27 @@ test.each([
 ] as const)('PUB-27 a PDF %s is refused with the reason', async (_, file, sentence) => {
   await expect(read(await file())).rejects.toThrow(sentence)
 })
+
+test('DOC-01 text that is not seen, as over a scan, is said and counts as a scan', async () => {
+  const hidden = (pdf: PDFKit.PDFDocument, text: string) => {
+    pdf.save()
+    pdf.addContent('3 Tr')
+    pdf.text(text)
+    pdf.restore()
+  }
+  const { sheets, notes } = await read(
+    await pdfOf((pdf) => {
+      pdf.text('GI pipe 25 NB medium - 600 mtr')
+      pdf.addPage()
+      hidden(pdf, 'GI pipe 40 NB heavy - 240 mtr')
+      pdf.addPage()
+      hidden(pdf, '   ')
+      pdf.text('GI pipe 50 NB heavy - 120 mtr')
+      pdf.addPage()
+      pdf.text('GI pipe 65 NB heavy - 60 mtr')
+      hidden(pdf, 'GI pipe 80 NB heavy - 9,999 mtr')
+    }),
+  )
+  expect(sheets.map(({ isScan = false }) => isScan)).toEqual([false, true, false, true])
+  expect(notes).toEqual(['Pages 2 and 4 have text that is not seen, as scans have: check each line.'])
+})

@@ -33,6 +33,7 @@ export async function readPdf(bytes: Buffer, scans: Scans): Promise<SheetFile> {
   const pages = new Map<number, Omit<Sheet, 'name' | 'errors' | 'isContinued'>>()
   const last: LastTable = { columns: [] }
   const withoutText: number[] = []
+  const withHiddenText: number[] = []
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number).catch((cause: unknown) => {
       throw unreadable(cause)
@@ -40,9 +41,17 @@ export async function readPdf(bytes: Buffer, scans: Scans): Promise<SheetFile> {
     const content = await readPage(page, OPS)
     page.cleanup()
     if (content.phrases.length === 0) withoutText.push(number)
-    else pages.set(number, rowsOfPage(content, last))
+    else {
+      if (content.hasHiddenText) withHiddenText.push(number)
+      pages.set(number, {
+        ...rowsOfPage(content, last),
+        ...(content.hasHiddenText && { isScan: true as const }),
+      })
+    }
   }
   const notes: string[] = []
+  if (withHiddenText.length > 0)
+    notes.push(`${pagesHave(withHiddenText)} text that is not seen, as scans have: check each line.`)
   if (withoutText.length > 0) {
     const isAll = pages.size === 0
     try {
@@ -65,6 +74,9 @@ export async function readPdf(bytes: Buffer, scans: Scans): Promise<SheetFile> {
     }))
   return { sheets, notes }
 }
+
+const pagesHave = (numbers: readonly number[]) =>
+  `${numbers.length === 1 ? 'Page' : 'Pages'} ${formatNames(numbers.map(String))} ${numbers.length === 1 ? 'has' : 'have'}`
 
 const pagesAre = (numbers: readonly number[]) =>
   `${numbers.length === 1 ? 'Page' : 'Pages'} ${formatNames(numbers.map(String))} ${numbers.length === 1 ? 'is' : 'are'}`
