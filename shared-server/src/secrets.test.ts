@@ -14,6 +14,8 @@ test.each([
   [`/RESET-PASSWORD/${TOKEN}#top`, '/RESET-PASSWORD/…'],
   [`//track//${TOKEN}`, '//track//…'],
   [`/confirm-email/${TOKEN}`, '/confirm-email/…'],
+  ['/prices/alerts/7-cut-off', '/prices/alerts/…'],
+  ['/api/saved-lists/cut-off/deletion', '/api/saved-lists/…/deletion'],
   [`http://localhost:3000/track/${TOKEN}`, 'http://localhost:3000/track/…'],
   ['/admin/asha@customer.example', '/admin/…'],
   [
@@ -38,7 +40,10 @@ test.each([
   [`/%74RACK%2f${TOKEN}`, true],
   ['/reset-password/cut-off', true],
   [`/confirm-email/${TOKEN}`, true],
+  ['/quote-list/cut-off', true],
   ['/track', false],
+  ['/prices/alerts', false],
+  ['/quote-list', false],
   ['/product/470', false],
   ['/news/what-a-hydrostatic-test-proves-and-what-it-does-not', false],
 ])('TRU-03 whether the address %s is a secret: %s', (path, isSecret) => {

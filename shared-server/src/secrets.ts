@@ -3,7 +3,7 @@ const TOKEN = /(?<![\w-])(?=[\w-]*[A-Z])[\w-]{43,}/g
 
 /** Paths that are followed by a secret, complete or truncated. File names, as in stacks, contain a dot. */
 const SECRET_PATHS =
-  /((?:\/|%2f)(?:track|reset-password|confirm-email|change-email|undo-email-change|invitation)(?:\/|%2f))[\w%-]+(?![\w%.-])/gi
+  /((?:\/|%2f)(?:track|price-alerts|prices(?:\/|%2f)alerts|saved-lists|quote-list|reset-password|confirm-email|change-email|undo-email-change|invitation)(?:\/|%2f))[\w%-]+(?![\w%.-])/gi
 
 /** A text without the secrets that give access to an account or a request. */
 export const withoutSecrets = (text: string): string => text.replace(SECRET_PATHS, '$1…').replace(TOKEN, '…')

@@ -1,11 +1,14 @@
 /**
  * What shows several modules at once: dashboards, reports, the directory and list of distributors, the
- * search of the portals, the price record.
+ * search of the portals, the price record and alerts.
  */
 export { dashboard } from './dashboard/dashboard.routes.ts'
 export { adminDistributors } from './distributors/admin-distributors.routes.ts'
 export { people } from './distributors/people.routes.ts'
 export { network } from './network/network.routes.ts'
+export { isAlertOf } from './price-alerts/price-alerts.queries.ts'
+export { priceAlertRoutes } from './price-alerts/price-alerts.routes.ts'
+export { priceAlerts } from './price-alerts/price-alerts.schema.ts'
 export { priceRecord } from './price-record/price-record.routes.ts'
 export { priceFigures, priceRecordDays } from './price-record/price-record.schema.ts'
 export { reports } from './reports/reports.routes.ts'

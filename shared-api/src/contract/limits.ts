@@ -88,6 +88,16 @@ export const MAX_SITEMAP_ENTRIES = 50_000
 /** Days after the last activity on a request until its tracking links end. */
 export const TRACKING_LINK_DAYS = 180
 
+/** Days after its confirmation until a price alert ends, and days in which a requested one can be confirmed. */
+export const PRICE_ALERT_DAYS = 365
+export const PENDING_ALERT_DAYS = 7
+
+/** Most price alerts of one mailbox. */
+export const MAX_PRICE_ALERTS = 20
+
+/** Days until a saved quote list is deleted. */
+export const SAVED_LIST_DAYS = 90
+
 /** Hours after a request was sent in which its submitter can withdraw it without opening the mailed link. */
 export const SENT_WITHDRAWAL_HOURS = 24
 

@@ -42,6 +42,10 @@ export type LeadSource = (typeof LEAD_SOURCES)[number]
 export const QUANTITY_UNITS = ['pieces', 'metres', 'feet', 'kg', 'tonnes'] as const
 export type QuantityUnit = (typeof QUANTITY_UNITS)[number]
 
+/** Of price alerts. A pending one waits for whoever reads its mailbox. */
+export const PRICE_ALERT_STATES = ['pending', 'active', 'stopped'] as const
+export type PriceAlertState = (typeof PRICE_ALERT_STATES)[number]
+
 /** Inspection certificates of EN 10204 that come with pipe. */
 export const CERTIFICATES = ['2.1', '2.2', '3.1', '3.2'] as const
 export type Certificate = (typeof CERTIFICATES)[number]

@@ -271,6 +271,15 @@ describe('one-click unsubscribe of mail programs (RFC 8058)', () => {
     )
   })
 
+  test('PRI-05 stops a price alert', async () => {
+    answer = { status: 200, body: { status: true, message: 'Your price alert was stopped.' } }
+    const { statusCode } = await unsubscribe(`/prices/alerts/7-${token}`, 'One-Click')
+    expect([statusCode, received.map(({ url, body }) => [url, body])]).toEqual([
+      200,
+      [[`/api/price-alerts/7-${token}/stop`, {}]],
+    ])
+  })
+
   test('DEA-05 TRU-03 is rejected elsewhere, and what else comes from other sites', async () => {
     const statuses = [
       await unsubscribe('/login', 'One-Click'),

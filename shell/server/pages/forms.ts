@@ -5,6 +5,7 @@ import {
   cancelTrackedOrder,
   confirmEmail,
   confirmEmailChange,
+  confirmPriceAlert,
   confirmReceipt,
   declineQuotation,
   forgotPassword,
@@ -15,8 +16,11 @@ import {
   readQuoteLines,
   renewTrackingLink,
   replyToTrack,
+  requestPriceAlert,
   resendConfirmation,
+  deleteSavedList,
   setTrackedEmails,
+  stopPriceAlert,
   trackingLinks,
   undoEmailChange,
   uploadQuoteFile,
@@ -28,7 +32,7 @@ import type { SubmittedForm } from '@nalika/shared-ui/submitted-form'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiCallFor } from './form-body.ts'
 import { postFile, postForm, type ApiResponse } from './form-calls.ts'
-import { oneClickToken } from './one-click-unsubscribe.ts'
+import { oneClickCall, type OneClickCall } from './one-click-unsubscribe.ts'
 
 /** Maximum body: a list of 200 lines, with the products that each may mean. */
 const MAX_BYTES = 512 * 1024
@@ -55,6 +59,10 @@ const ENDPOINTS = new Map(
     openTrackingLink,
     withdrawSentRequest,
     withdrawTrackingLinks,
+    requestPriceAlert,
+    confirmPriceAlert,
+    stopPriceAlert,
+    deleteSavedList,
     forgotPassword,
     confirmEmail,
     resendConfirmation,
@@ -111,8 +119,8 @@ export async function registerForms(
     })
     scope.post(path, async (request, reply) => {
       if (!isOwnForm(request, siteUrl)) {
-        const token = await oneClickToken(request)
-        if (token !== undefined) return unsubscribe(token, request, { reply, apiUrl })
+        const unsubscription = await oneClickCall(request)
+        if (unsubscription) return unsubscribe(unsubscription, request, { reply, apiUrl })
         return sendText(
           reply,
           403,
@@ -126,13 +134,13 @@ export async function registerForms(
   })
 }
 
-/** Turns the emails about a request off; the mail program shows no page. */
+/** Turns emails off; the mail program shows no page. */
 async function unsubscribe(
-  token: string,
+  { endpoint, values }: OneClickCall,
   request: FastifyRequest,
   { reply, apiUrl }: { reply: FastifyReply; apiUrl: string },
 ) {
-  const { url, body } = apiCallFor(setTrackedEmails.url, { token, emails: 'false' })
+  const { url, body } = apiCallFor(endpoint.url, values)
   const { result, retryAfter } = await postForm(new URL(`/api${url}`, apiUrl), body, request)
   if (retryAfter !== null) reply.header('retry-after', retryAfter)
   return sendText(reply, result.status, result.message)

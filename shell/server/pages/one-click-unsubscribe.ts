@@ -1,15 +1,30 @@
+import { setTrackedEmails, stopPriceAlert } from '@nalika/shared-api/contract'
 import type { FastifyRequest } from 'fastify'
 
 /** What a mail program sends to the address of List-Unsubscribe (RFC 8058). */
 const [NAME, VALUE] = ['List-Unsubscribe', 'One-Click']
 
+/** Pages that emails name in List-Unsubscribe, and the call that turns these emails off. */
+const PAGES = [
+  { path: /^\/track\/([\w-]{20,200})\/?(?:\?|$)/, endpoint: setTrackedEmails, values: { emails: 'false' } },
+  { path: /^\/prices\/alerts\/([\w-]{20,200})\/?(?:\?|$)/, endpoint: stopPriceAlert, values: {} },
+]
+
+export interface OneClickCall {
+  endpoint: { url: string }
+  values: Readonly<Record<string, string>>
+}
+
 /**
- * Token of the tracking link that a mail program unsubscribes with, or undefined when the request is another one. It comes
- * from the mail program's own servers, so no header of a browser proves its origin; the secret token does.
+ * The call that a mail program unsubscribes with, or undefined when the request is another one. It comes from the mail program's own
+ * servers, so no header of a browser proves its origin; the secret token in its address does.
  */
-export async function oneClickToken(request: FastifyRequest): Promise<string | undefined> {
-  const [, token] = /^\/track\/([\w-]{20,200})\/?(?:\?|$)/.exec(request.url) ?? []
-  return token !== undefined && (await isOneClick(request)) ? token : undefined
+export async function oneClickCall(request: FastifyRequest): Promise<OneClickCall | undefined> {
+  for (const { path, endpoint, values } of PAGES) {
+    const [, token] = path.exec(request.url) ?? []
+    if (token !== undefined && (await isOneClick(request))) return { endpoint, values: { ...values, token } }
+  }
+  return undefined
 }
 
 async function isOneClick(request: FastifyRequest): Promise<boolean> {

@@ -23,10 +23,11 @@ export function PersonPanel({ person, onErase }: PersonPanelProps) {
     deleted_leads: deleted,
     mails,
     drafts = 0,
+    price_alerts: alerts = 0,
     first_at: first,
     last_at: last,
   } = person
-  const nothing = leads + deleted + mails + drafts === 0
+  const nothing = leads + deleted + mails + drafts + alerts === 0
   // Erased data cannot be restored.
   const isAddress = (_: unknown, typed = '') =>
     typed.trim().toLowerCase() === email
@@ -45,6 +46,7 @@ export function PersonPanel({ person, onErase }: PersonPanelProps) {
               { term: 'Deleted leads', value: deleted > 0 ? formatNumber(deleted) : '' },
               { term: 'Mails', value: formatNumber(mails) },
               { term: 'Received emails', value: drafts > 0 ? formatNumber(drafts) : '' },
+              { term: 'Price alerts', value: alerts > 0 ? formatNumber(alerts) : '' },
               { term: 'First request', value: first && formatDate(first) },
               { term: 'Latest request', value: last && formatDate(last) },
             ]}

@@ -6,6 +6,7 @@ import { orderRatings } from '../../deals/ratings/ratings.schema.ts'
 import { accounts, tokens } from '../../identity/accounts/auth.schema.ts'
 import { invitations } from '../../identity/admins/invitations.schema.ts'
 import { savedViews } from '../../identity/saved-views/saved-views.schema.ts'
+import { priceAlerts } from '../../overviews/price-alerts/price-alerts.schema.ts'
 import { activity } from '../../platform/activity/activity.schema.ts'
 import { changesBetween } from '../../platform/audit/audit-changes.ts'
 import { auditEntries } from '../../platform/audit/audit.schema.ts'
@@ -228,6 +229,10 @@ async function mentionEverywhere(
   await db
     .insert(invitations)
     .values({ email: email.toLowerCase(), invitedBy: admin.id, hash: mark, expiresAt: soon })
+  await db.insert(priceAlerts).values({
+    ...{ email: email.toUpperCase(), mailbox: email, category: 'erw', pin: '400001' },
+    ...{ quantity: 1, unit: 'kg' as const, change: 5 },
+  })
   const view = { accountId: admin.id, list: 'admin-leads' }
   await db.insert(savedViews).values([
     { ...view, name: 'A search', query: new URLSearchParams({ search: `${mark} pending` }).toString() },
@@ -259,6 +264,7 @@ test('TRU-09 whatever the rows of a customer say is in the export, and nowhere i
     .filter((text) => !body.includes(text))
   expect(missing).toEqual([])
   expect(body).not.toContain('lead_notes')
+  expect(body).toMatch(/"price_alerts": \[\s*\{/)
 
   const erased = await call('POST', '/admin/personal-data/erase', {
     email: customer.email,

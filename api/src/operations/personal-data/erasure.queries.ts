@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { invitations, savedViews } from '../../identity/index.ts'
 import { activity, auditEntries, auditUpkeep, idempotencyKeys, mails } from '../../platform/index.ts'
+import { isAlertOf, priceAlerts } from '../../overviews/index.ts'
 import type { Transaction } from '../../platform/index.ts'
 import { leadHistory, leads, quotedNote, requestDrafts } from '../../requests/index.ts'
 import type { LeadRow } from '../../requests/index.ts'
@@ -84,6 +85,7 @@ export async function erasePerson(tx: Transaction, address: string, person: Stor
     const ids = drafts.map(({ id }) => id)
     await tx.delete(requestDrafts).where(inArray(requestDrafts.id, ids))
   }
+  await tx.delete(priceAlerts).where(isAlertOf(address))
   await eraseFromSavedViews(tx, [address, ...words])
   await eraseFromActivity(tx, words)
   await eraseFromAudit(tx, address)

@@ -4,6 +4,7 @@ import type { PersonSummary } from '@nalika/shared-api/contract'
 import { orders, readOrders, readQuotations } from '../../deals/index.ts'
 import { accounts, rightsOf } from '../../identity/index.ts'
 import { byName, mails } from '../../platform/index.ts'
+import { isAlertOf, priceAlerts } from '../../overviews/index.ts'
 import type { Queryable } from '../../platform/index.ts'
 import {
   contactAccesses,
@@ -97,7 +98,8 @@ async function everythingOf(db: Queryable, address: string, { known, inTurn }: P
   const later = await findMails(db, whose, { after: known?.last ?? 0, ...(inTurn && { inTurn }) })
   const about = { ids: [...(known?.ids ?? []), ...later.ids], last: later.last }
   const drafts = await draftsOf(db, address)
-  return { found, deleted, drafts, references, about, account: await accountOf(db, address) }
+  const alerts = await db.select().from(priceAlerts).where(isAlertOf(address)).orderBy(asc(priceAlerts.id))
+  return { found, deleted, drafts, alerts, references, about, account: await accountOf(db, address) }
 }
 
 export interface PersonOptions {
@@ -115,8 +117,9 @@ export async function personOf(
   options: PersonOptions = {},
 ): Promise<StoredPerson | undefined> {
   const person = await everythingOf(db, address, options)
-  const { found, deleted, drafts, about } = person
-  return found.length + deleted.length + drafts.length + about.ids.length > 0 ? person : undefined
+  const { found, deleted, drafts, alerts, about } = person
+  const count = found.length + deleted.length + drafts.length + alerts.length + about.ids.length
+  return count > 0 ? person : undefined
 }
 
 export async function summaryOf(
@@ -124,7 +127,7 @@ export async function summaryOf(
   address: string,
   options: PersonOptions = {},
 ): Promise<PersonSummary> {
-  const { found, deleted, drafts, about, account } = await everythingOf(db, address, options)
+  const { found, deleted, drafts, alerts, about, account } = await everythingOf(db, address, options)
   const names = [
     ...found.map((lead) => lead.customerName),
     ...deleted.map(({ row }) => String(row.customer_name)),
@@ -137,6 +140,7 @@ export async function summaryOf(
     deleted_leads: deleted.length,
     mails: about.ids.length,
     drafts: drafts.length,
+    price_alerts: alerts.length,
     first_at: found[0]?.createdAt.toISOString() ?? null,
     last_at: found.at(-1)?.createdAt.toISOString() ?? null,
     account: account
@@ -240,6 +244,7 @@ export async function documentOf(db: Queryable, address: string, person: StoredP
     emails_received: person.drafts.map(
       ({ fingerprint: _fingerprint, list: _list, cells: _cells, decidedBy: _decidedBy, ...draft }) => draft,
     ),
+    price_alerts: person.alerts,
     deleted_leads: person.deleted.map(({ row, rows }) => ({ ...row, records: recordsIn(rows) })),
     mails: (await mailsById(db, person.about.ids)).map(
       ({ recipient, subject, text, state, createdAt, sentAt }) => ({

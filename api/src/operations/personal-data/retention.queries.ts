@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SQLWrapper } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { PENDING_ALERT_DAYS, PRICE_ALERT_DAYS, SAVED_LIST_DAYS } from '@nalika/shared-api/contract'
+import { savedLists } from '../../firms/index.ts'
 import {
   accountLinks,
   accounts,
@@ -20,6 +22,7 @@ import {
   recordAudit,
 } from '../../platform/index.ts'
 import type { Config, Db } from '../../platform/index.ts'
+import { priceAlerts } from '../../overviews/index.ts'
 import { leads, leftOutEmails, NETWORK_DAYS, requestDrafts, requestNetworks } from '../../requests/index.ts'
 import { eraseCustomers } from './erasure.queries.ts'
 import { findMails } from './mail-search.queries.ts'
@@ -57,6 +60,14 @@ export const EXPIRING_TABLES: readonly ExpiringTable[] = [
   { table: requestDrafts, since: requestDrafts.decidedAt, after: DECIDED_DRAFT_DAYS },
   { table: requestDrafts, since: requestDrafts.createdAt, after: 'leadPersons' },
   { table: leftOutEmails, since: leftOutEmails.day, after: DECIDED_DRAFT_DAYS },
+  { table: priceAlerts, since: priceAlerts.confirmedAt, after: PRICE_ALERT_DAYS },
+  // Stopped or never confirmed.
+  {
+    table: priceAlerts,
+    since: sql`case when ${priceAlerts.confirmedAt} is null then ${priceAlerts.createdAt} else ${priceAlerts.stoppedAt} end`,
+    after: PENDING_ALERT_DAYS,
+  },
+  { table: savedLists, since: savedLists.createdAt, after: SAVED_LIST_DAYS },
   // Too old to be repeated.
   { table: idempotencyKeys, since: idempotencyKeys.createdAt, after: 7 },
 ]

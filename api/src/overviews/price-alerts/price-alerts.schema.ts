@@ -41,6 +41,8 @@ export const priceAlerts = pgTable(
   ],
 )
 
+export type AlertRow = typeof priceAlerts.$inferSelect
+
 declareContents(priceAlerts, {
   ...none('id productId category quantity unit change wanted price priceState confirmedAt stoppedAt'),
   ...none('mailedOn createdAt'),

@@ -151,6 +151,15 @@ export function priceRecordQueries(db: Db) {
       }
     },
 
+    /** The figure of a category in a state, or else in India, of the last days; '' is India. */
+    async currentFigure(category: string, state: string) {
+      for (const area of new Set([state, ''])) {
+        const last = (await figuresOfCell({ ...ALL, category, state: area }, CURRENT_DAYS)).at(-1)
+        if (last) return { price: last.price, state: area }
+      }
+      return undefined
+    },
+
     /** The narrowest of the product's cells that has a current figure; of a category, the category itself. */
     async narrowest(of: { category: string } | { product: number }) {
       const wanted = 'product' in of ? await cellOfProduct(of.product) : { ...of, ...ALL }

@@ -437,6 +437,39 @@ export const LIMITS = define({
     operations: ['deliveredPrices'],
     rules: { address: per(HOUR, 20_000, 'Too many prices were read from your network.') },
   },
+  /** Each is an email to an address that may be another's. */
+  priceAlerts: {
+    what: 'price alerts that are requested',
+    operations: ['requestPriceAlert'],
+    rules: {
+      address: per(HOUR, 20, 'Too many price alerts were requested from your network.'),
+      recipient: per(DAY, 5, 'Price alerts were already requested for this address.'),
+    },
+    challenge: true,
+  },
+  /** Secret links cannot be guessed. */
+  alertAndListReads: {
+    what: 'reading price alerts and saved lists by their links',
+    operations: ['priceAlert', 'savedList'],
+    rules: { address: per(HOUR, 1200, NETWORK) },
+    automatic: true,
+    visitorsOnly: true,
+  },
+  alertAndListChanges: {
+    what: 'confirming and stopping price alerts, deleting saved lists',
+    operations: ['confirmPriceAlert', 'stopPriceAlert', 'deleteSavedList'],
+    rules: { address: per(HOUR, 600, 'Too many calls came from your network.') },
+    automatic: true,
+  },
+  /** Each is stored for months: `everyone` is what the disk takes in a day. */
+  savedLists: {
+    what: 'quote lists that are saved',
+    operations: ['saveList'],
+    rules: {
+      address: per(HOUR, 60, 'Too many lists were saved from your network.'),
+      everyone: per(DAY, 20_000, 'Too many lists were saved today.'),
+    },
+  },
   /** Each change empties the cache of public responses. */
   ownPrices: {
     what: 'changes of own prices and freight tables',

@@ -12,6 +12,7 @@ export const ChallengedOperation = Type.Enum([
   'trackingLinks',
   'renewTrackingLink',
   'myRequestsLink',
+  'requestPriceAlert',
   'register',
   'forgotPassword',
   'resendConfirmation',

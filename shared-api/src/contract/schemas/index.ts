@@ -36,6 +36,7 @@ import { pageSchemas } from './pages.ts'
 import { passkeySchemas } from './passkeys.ts'
 import { peopleSchemas } from './people.ts'
 import { personalDataSchemas } from './personal-data.ts'
+import { priceAlertSchemas } from './price-alerts.ts'
 import { priceRecordSchemas } from './price-record.ts'
 import { productBulkEditSchemas } from './product-bulk-edit.ts'
 import { productImportSchemas } from './product-import.ts'
@@ -49,6 +50,7 @@ import { quoteSchemas } from './quotes.ts'
 import { releaseSchemas } from './releases.ts'
 import { reportSchemas } from './reports.ts'
 import { requestFileSchemas } from './request-files.ts'
+import { savedListSchemas } from './saved-lists.ts'
 import { savedViewSchemas } from './saved-views.ts'
 import { secondFactorSchemas } from './second-factor.ts'
 import { selectionSchemas } from './selections.ts'
@@ -95,6 +97,7 @@ export * from './own-prices.ts'
 export * from './pages.ts'
 export * from './people.ts'
 export * from './personal-data.ts'
+export * from './price-alerts.ts'
 export * from './price-record.ts'
 export * from './product-bulk-edit.ts'
 export * from './product-import.ts'
@@ -108,6 +111,7 @@ export * from './quotes.ts'
 export * from './releases.ts'
 export * from './reports.ts'
 export * from './request-files.ts'
+export * from './saved-lists.ts'
 export * from './saved-views.ts'
 export * from './second-factor.ts'
 export * from './selections.ts'
@@ -153,6 +157,7 @@ export const schemas = {
   ...pageSchemas,
   ...peopleSchemas,
   ...personalDataSchemas,
+  ...priceAlertSchemas,
   ...priceRecordSchemas,
   ...productBulkEditSchemas,
   ...productImportSchemas,
@@ -166,6 +171,7 @@ export const schemas = {
   ...releaseSchemas,
   ...reportSchemas,
   ...requestFileSchemas,
+  ...savedListSchemas,
   ...savedViewSchemas,
   ...secondFactorSchemas,
   ...passkeySchemas,

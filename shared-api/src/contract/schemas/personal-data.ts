@@ -25,6 +25,7 @@ export const PersonSummary = Type.Object({
   mails: Type.Integer(),
   /** Emails of the customer to the enquiry address. */
   drafts: Type.Optional(Type.Integer()),
+  price_alerts: Type.Optional(Type.Integer()),
   first_at: Nullable(Moment),
   last_at: Nullable(Moment),
   /** An account with the same address: erasing a customer leaves it. */
