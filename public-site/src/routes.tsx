@@ -29,7 +29,7 @@ export const routes: RouteObject[] = [
     () => import('./pages/entries/project-entry-page.tsx'),
   ),
   page('public-site-offers', '/offers', () => import('./pages/offers/offers-page.tsx')),
-  page('public-site-prices', '/prices/:part?', () => import('./pages/prices/prices-page.tsx')),
+  page('public-site-prices', '/prices/:part?/:token?', () => import('./pages/prices/prices-page.tsx')),
   page('public-site-estimate', '/estimate', () => import('./pages/estimate/estimate-page.tsx')),
   page('public-site-calculator', '/calculator', () => import('./pages/calculator/calculator-page.tsx')),
   page('public-site-content', '/:slug', () => import('./pages/content-page/content-page.tsx')),

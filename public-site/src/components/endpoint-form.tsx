@@ -2,9 +2,9 @@ import { call } from '@nalika/shared-api'
 import type { Endpoint, EndpointBody, EndpointParams, EndpointResponse } from '@nalika/shared-api/contract'
 import { Button, fieldProps, FormErrors, type SubmittedForm } from '@nalika/shared-ui'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { useDraft } from '../../components/quote/use-draft.ts'
-import { useSubmission, type SubmissionOptions } from '../../components/quote/use-submission.ts'
-import styles from './track-page.module.css'
+import { useDraft } from './quote/use-draft.ts'
+import { useSubmission, type SubmissionOptions } from './quote/use-submission.ts'
+import styles from './endpoint-form.module.css'
 
 type Field = ReturnType<typeof fieldProps>
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { CATEGORY_IDS, endpoints, MAX_PRICE_ALERTS } from '@nalika/shared-api/contract'
+import { CATEGORY_IDS, endpoints, MAX_PRICE_ALERTS, toPaise } from '@nalika/shared-api/contract'
 import { and, eq } from 'drizzle-orm'
 import { areaOfPin, products } from '../../catalogue/index.ts'
 import { refuseBrokenPieces, unknownPin } from '../../firms/index.ts'
@@ -34,7 +34,7 @@ export const priceAlertRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.requestPriceAlert,
     handler: async ({ body, ip, log }) => {
-      const { email, pin, quantity = 1, unit = 'tonnes', change, wanted = null } = body
+      const { email, pin, quantity = 1, unit = 'tonnes', change, wanted } = body
       if (!areaOfPin(pin)) throw unknownPin()
       const subject = await subjectOf(db, body)
       if ('productId' in subject) refuseBrokenPieces([{ product_id: subject.productId, quantity, unit }])
@@ -45,7 +45,7 @@ export const priceAlertRoutes: FastifyPluginAsyncTypebox = async (app) => {
         pin: pin.replace(/\s/g, ''),
         ...('productId' in subject ? { quantity, unit } : { quantity: 1, unit: 'kg' as const }),
         change,
-        wanted,
+        wanted: wanted === undefined ? null : toPaise(wanted),
       }
       later(
         storeAlert(db, { mail, siteUrl, links: await links() }, request),

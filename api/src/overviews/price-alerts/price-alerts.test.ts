@@ -99,13 +99,13 @@ async function active(part: Partial<AlertRequest> = {}): Promise<string> {
 }
 
 test('PRI-05 an alert is mailed as a link; reading it confirms nothing, pressing the button does', async () => {
-  const response = await post('', { email: buyer, product_id: pipe, pin: '400 001', change: 5 })
+  const response = await post('', { email: buyer, product_id: pipe, pin: '400 001', change: 5, wanted: 61.5 })
   expect(response.statusCode).toBe(200)
   while ((await mailsTo()).length === 0);
   const token = await tokenOfLast()
   expect(await read(token)).toMatchObject({
     ...{ state: 'pending', subject: 'ERW Pipe, 1 tonne', place: expect.stringContaining('400001') },
-    ...{ path: `/product/${String(pipe)}`, change: 5, wanted: null, ends_at: null },
+    ...{ path: `/product/${String(pipe)}`, change: 5, wanted: 6150, ends_at: null },
   })
   await read(token)
   await costs(40)

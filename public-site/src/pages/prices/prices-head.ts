@@ -4,15 +4,18 @@ import { addressOf } from '../../components/address.ts'
 import { breadcrumbList } from '../../components/structured-data.ts'
 import { textPageCrumbs } from '../../components/text-page-head.ts'
 import { priceMethodHead } from './price-method.tsx'
-import { cellFrom, METHOD, type PricesData } from './prices-loader.ts'
+import type { Loaded } from '../../components/load-record.ts'
+import type { AlertsData } from './alerts-loader.ts'
+import { cellFrom, isAlerts, METHOD, type PricesData } from './prices-loader.ts'
 
 export const PRICES_TITLE = 'Steel pipe prices'
 
 const DESCRIPTION =
   'What steel tubes and pipes cost in India each day, in rupees per kg: by category, size, grade and state, from quotations, orders and distributors’ own prices.'
 
-export function pricesHead({ data, params, url }: HeadArguments<PricesData>): PageHead {
+export function pricesHead({ data, params, url }: HeadArguments<PricesData | Loaded<AlertsData>>): PageHead {
   if (params.part === METHOD) return priceMethodHead({ url })
+  if (isAlerts(data)) return { title: 'Price alert', noIndex: true }
   const chosen = cellFrom(url.searchParams)
   const isChosen = Object.values(chosen).some((word) => word !== '')
   const label = isChosen && data?.record.figures.length ? `: ${data.record.label}` : ''

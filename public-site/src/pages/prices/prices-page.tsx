@@ -1,20 +1,26 @@
 import { Container, EmptyState, ErrorState, Tag } from '@nalika/shared-ui'
 import { Link, useLoaderData, useParams } from 'react-router-dom'
+import { addressOf } from '../../components/address.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { textPageCrumbs } from '../../components/text-page-head.ts'
 import { useRecovery } from '../../components/use-recovery.ts'
+import { lazyPriceAlerts } from './lazy-price-alerts.ts'
 import { LatestPrices } from './latest-prices.tsx'
 import { PriceMethod } from './price-method.tsx'
 import { PriceSeries } from './price-series.tsx'
 import { PRICES_TITLE, pricesHead } from './prices-head.ts'
-import { METHOD, pricesLoader } from './prices-loader.ts'
+import { isAlerts, METHOD, pricesLoader, type PricesData } from './prices-loader.ts'
 import styles from './prices-page.module.css'
 
-const PricesPage = () => (useParams().part === METHOD ? <PriceMethod /> : <Prices />)
+function PricesPage() {
+  const { part } = useParams()
+  const data = useLoaderData<typeof pricesLoader>()
+  if (part === METHOD) return <PriceMethod />
+  return isAlerts(data) ? <lazyPriceAlerts.Part loaded={data} /> : <Prices data={data} />
+}
 
 /** The price record. */
-function Prices() {
-  const data = useLoaderData<typeof pricesLoader>()
+function Prices({ data }: { data: PricesData }) {
   const { retry, busy } = useRecovery(data === null)
   const isDemo = data?.latest.some(({ demo }) => demo) || data?.record.figures.some(({ demo }) => demo)
   return (
@@ -22,7 +28,10 @@ function Prices() {
       <PageHeader crumbs={textPageCrumbs(PRICES_TITLE)} title={PRICES_TITLE}>
         <p>
           What pipe cost in India, day by day: a trimmed mean of quotations, orders and distributors’ own
-          prices, without GST and freight. <Link to="/prices/method">How the figures are made</Link>
+          prices, without GST and freight. <Link to="/prices/method">How the figures are made</Link> ·{' '}
+          <Link to={addressOf('/prices/alerts', { category: data?.record.category ?? '' })}>
+            Get an email when a price moves
+          </Link>
         </p>
         {isDemo && (
           <p>

@@ -6,7 +6,7 @@ import {
 } from '@nalika/shared-api/contract'
 import { SelectField, TextArea, useSubmittedForm } from '@nalika/shared-ui'
 import styles from './decisions.module.css'
-import { EndpointForm } from './endpoint-form.tsx'
+import { EndpointForm } from '../../components/endpoint-form.tsx'
 import type { OrderFormProps } from './order-form-props.ts'
 
 /** Cancels an order of which nothing was dispatched, with a reason. */

@@ -2,7 +2,7 @@ import { askForQuotationChange } from '@nalika/shared-api/contract'
 import { TextArea, useSubmittedForm } from '@nalika/shared-ui'
 import type { DecisionProps } from './decision-props.ts'
 import styles from './decisions.module.css'
-import { EndpointForm } from './endpoint-form.tsx'
+import { EndpointForm } from '../../components/endpoint-form.tsx'
 
 /** Sends the firm a message about its quotation, which stays as it is. */
 export function ChangeRequestForm({ quotation: { id, number }, token, onDecided }: DecisionProps) {

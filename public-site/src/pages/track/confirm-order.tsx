@@ -12,7 +12,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { DecisionProps } from './decision-props.ts'
 import styles from './decisions.module.css'
-import { EndpointForm } from './endpoint-form.tsx'
+import { EndpointForm } from '../../components/endpoint-form.tsx'
 
 interface ConfirmOrderProps extends DecisionProps {
   /** Ids of the chosen lines; at least one. */

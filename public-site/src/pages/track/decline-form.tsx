@@ -7,7 +7,7 @@ import {
 import { SelectField, TextArea, useSubmittedForm } from '@nalika/shared-ui'
 import type { DecisionProps } from './decision-props.ts'
 import styles from './decisions.module.css'
-import { EndpointForm } from './endpoint-form.tsx'
+import { EndpointForm } from '../../components/endpoint-form.tsx'
 
 /** Declines a quotation with a reason. */
 export function DeclineForm({ quotation: { id, number }, token, onDecided }: DecisionProps) {

@@ -1,7 +1,7 @@
 import { setTrackedEmails } from '@nalika/shared-api/contract'
 import { useSubmittedForm } from '@nalika/shared-ui'
 import { useState } from 'react'
-import { EndpointForm } from './endpoint-form.tsx'
+import { EndpointForm } from '../../components/endpoint-form.tsx'
 import styles from './track-page.module.css'
 
 /** Turns emails about new messages on or off. Emails link to it by its id. */

@@ -3,7 +3,7 @@ import { Card, Container, TextField, useSubmittedForm } from '@nalika/shared-ui'
 import { PageHeader } from '../../components/page-header.tsx'
 import { textPageCrumbs, textPageHead } from '../../components/text-page-head.ts'
 import { AllRequests, useBuyerAccess } from './all-requests.tsx'
-import { EndpointForm } from './endpoint-form.tsx'
+import { EndpointForm } from '../../components/endpoint-form.tsx'
 import { withSpamHint } from './spam-hint.ts'
 import styles from './track-page.module.css'
 

@@ -1,7 +1,7 @@
 import { MAX_RATING_COMMENT, rateOrder } from '@nalika/shared-api/contract'
 import { TextArea, useSubmittedForm } from '@nalika/shared-ui'
 import styles from './decisions.module.css'
-import { EndpointForm } from './endpoint-form.tsx'
+import { EndpointForm } from '../../components/endpoint-form.tsx'
 import type { OrderFormProps } from './order-form-props.ts'
 
 const STARS = [

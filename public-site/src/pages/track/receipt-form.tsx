@@ -3,7 +3,7 @@ import { formatQuantity, LinkButton, useSubmittedForm } from '@nalika/shared-ui'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import styles from './decisions.module.css'
-import { EndpointForm } from './endpoint-form.tsx'
+import { EndpointForm } from '../../components/endpoint-form.tsx'
 import type { OrderFormProps } from './order-form-props.ts'
 
 /** Confirms in two steps that an order has arrived. The address says that the first is done, also without scripts. */

@@ -2,7 +2,7 @@ import { replyToTrack, type TrackedRequest } from '@nalika/shared-api/contract'
 import { TextArea, useSubmittedForm } from '@nalika/shared-ui'
 import { Attachments } from '../../components/quote/attachments.tsx'
 import { filesOf } from '../../components/quote/quote-body.ts'
-import { EndpointForm } from './endpoint-form.tsx'
+import { EndpointForm } from '../../components/endpoint-form.tsx'
 import styles from './track-page.module.css'
 
 interface ReplyFormProps {

@@ -1,7 +1,7 @@
 import { renewTrackingLink } from '@nalika/shared-api/contract'
 import { useSubmittedForm } from '@nalika/shared-ui'
 import type { ReactNode } from 'react'
-import { EndpointForm } from './endpoint-form.tsx'
+import { EndpointForm } from '../../components/endpoint-form.tsx'
 import { withSpamHint } from './spam-hint.ts'
 import styles from './track-page.module.css'
 

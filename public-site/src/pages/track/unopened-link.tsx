@@ -2,7 +2,7 @@ import { openTrackingLink, type TrackedRequest } from '@nalika/shared-api/contra
 import { Card, Container, useSubmittedForm } from '@nalika/shared-ui'
 import { PageHeader } from '../../components/page-header.tsx'
 import { textPageCrumbs } from '../../components/text-page-head.ts'
-import { EndpointForm } from './endpoint-form.tsx'
+import { EndpointForm } from '../../components/endpoint-form.tsx'
 import styles from './track-page.module.css'
 
 interface UnopenedLinkProps {

@@ -1,6 +1,6 @@
 import { withdrawSentRequest, type TrackedRequest } from '@nalika/shared-api/contract'
 import { useSubmittedForm } from '@nalika/shared-ui'
-import { EndpointForm } from './endpoint-form.tsx'
+import { EndpointForm } from '../../components/endpoint-form.tsx'
 import styles from './track-page.module.css'
 
 interface WithdrawSentProps {

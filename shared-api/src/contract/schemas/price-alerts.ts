@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { PRICE_ALERT_STATES, QUANTITY_UNITS } from '../vocabulary.ts'
-import { PinCode, TargetPrice, UnitName, UnitQuantity } from './quotes.ts'
+import { PinCode, UnitName, UnitQuantity } from './quotes.ts'
 import { AmountOrNull, Email, Identifier, LinkToken, Moment, Nullable, SENTENCE } from './shapes.ts'
 
 /** A price alert, for whoever has its link. */
@@ -44,8 +44,10 @@ export const priceAlertSchemas = {
       unit: Type.Optional(UnitName),
       /** In percent. */
       change: Type.Integer({ minimum: 1, maximum: 50, [SENTENCE]: 'Enter a change of 1 to 50 percent.' }),
-      /** Of a product with freight and GST per unit of the quantity, of a category per kg. */
-      wanted: Type.Optional(TargetPrice),
+      /** In rupees, as forms send it: of a product with freight and GST per unit of the quantity, of a category per kg. */
+      wanted: Type.Optional(
+        Type.Number({ minimum: 0.01, maximum: 1e7, [SENTENCE]: 'Enter a price of ₹0.01 to ₹1,00,00,000.' }),
+      ),
     }),
     response: { 200: Type.Object({ status: Type.Boolean(), message: Type.String() }) },
   },
