@@ -26,7 +26,6 @@ import {
   freight,
   ownPriceImport,
   ownPrices,
-  productDetails,
   savedListRoutes,
   selections,
   waitingAccounts,
@@ -60,6 +59,7 @@ import {
   people,
   priceAlertRoutes,
   priceRecord,
+  productDetails,
   reports,
   sitemap,
 } from './overviews/index.ts'

@@ -41,7 +41,7 @@ test('PUB-22 a list’s canonical URL has category and page, without view, order
   expect(narrowed).toMatchObject({ canonical: '/products?category=seamless&page=2', noIndex: true })
 })
 
-test('PUB-22 structured data has a product’s price if there is one, and never a rating without ratings', async () => {
+test('PUB-22 PRI-06 structured data has a product’s price if there is one, and a rating with its count or none', async () => {
   const priced = await headAt('/product/1', {
     'GET /productDetails/1': { status: true, data: productWith() },
   })
@@ -59,6 +59,16 @@ test('PUB-22 structured data has a product’s price if there is one, and never 
     },
   })
   expect(JSON.stringify(product)).not.toMatch(/rating/i)
+
+  const rated = await headAt('/product/1', {
+    'GET /productDetails/1': {
+      status: true,
+      data: productWith({ order_rating: { average: 4.2, orders: 14 } }),
+    },
+  })
+  expect(factsOf(rated, 'Product')).toMatchObject({
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.2, ratingCount: 14 },
+  })
 
   const unpriced = await headAt('/product/1', {
     'GET /productDetails/1': {

@@ -21,7 +21,7 @@ export { NO_OWN_PRICE } from './own-prices/own-price-values.ts'
 export type { OwnPriceValues } from './own-prices/own-price-values.ts'
 export { ownPricesOf } from './own-prices/own-prices.queries.ts'
 export { ownPrices } from './own-prices/own-prices.routes.ts'
-export { productDetails } from './own-prices/product-details.routes.ts'
+export { pricesOfProduct } from './own-prices/product-prices.queries.ts'
 export { shownOwnPrices } from './own-prices/shown-own-prices.queries.ts'
 export { stockOf } from './own-prices/stock.queries.ts'
 export {

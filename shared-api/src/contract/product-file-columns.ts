@@ -164,7 +164,7 @@ const COLUMNS: Readonly<Record<Exclude<ProductFieldName, 'photo'>, FileColumn>> 
     example: '2165.50',
     aliases: PRICE_TITLES,
   },
-  rating: { about: 'From 0 to 5.', example: '4.2' },
+  rating: { about: 'From 0 to 5. Buyers see ratings of orders only.', example: '4.2' },
   key_features: { about: 'One in each line of the cell.', example: 'Hydrotested at the mill' },
   detailedDescription: { about: 'Paragraphs with an empty line between them.' },
   specifications: {

@@ -17,17 +17,13 @@ import { ErrorState } from './error-state.tsx'
 import { Tag } from './tag.tsx'
 
 test.each([
-  [4.3, '4.3 out of 5 stars'],
-  [7, '5.0 out of 5 stars'],
-  [-1, '0.0 out of 5 stars'],
-])('a rating of %d reads %s', (value, words) => {
-  render(<Rating value={value} />)
+  [4.3, undefined, '4.3 out of 5 stars'],
+  [4.2, 14, '4.2 out of 5 stars from 14 rated orders'],
+  [5, 1, '5.0 out of 5 stars from 1 rated order'],
+  [7, undefined, '5.0 out of 5 stars'],
+])('PRI-06 a rating of %d from %s orders reads %s', (value, orders, words) => {
+  render(<Rating value={value} {...(orders !== undefined && { orders })} />)
   expect(screen.getByRole('img')).toHaveAccessibleName(words)
-})
-
-test('a missing rating has a text', () => {
-  render(<Rating value={null} />)
-  expect(screen.getByText('Not rated yet')).toBeInTheDocument()
 })
 
 test('a price has its unit, and a missing one reads “Price on request”', () => {

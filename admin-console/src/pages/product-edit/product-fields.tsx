@@ -61,7 +61,14 @@ export function ProductFields({ brands, editing = false }: ProductFieldsProps) {
           max={1e9}
           precision={2}
         />
-        <Figure name="rating" label="Rating (0 to 5)" min={0} max={5} precision={1} />
+        <Figure
+          name="rating"
+          label="Rating (0 to 5)"
+          extra="For your own use. Buyers see ratings of orders only."
+          min={0}
+          max={5}
+          precision={1}
+        />
       </FormSection>
       <FormSection title="Details">
         <Field wide name="key_features" label="Key features">

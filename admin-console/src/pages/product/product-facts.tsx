@@ -51,7 +51,10 @@ export function ProductRecordFacts({ product }: { product: ProductRecord }) {
         namesMissing
         rows={[
           { term: 'Price per piece', value: formatPiecePrice({ price }) },
-          { term: 'Rating', value: rating === 0 ? '' : `${formatNumber(rating)} of 5` },
+          {
+            term: 'Rating',
+            value: rating === 0 ? '' : `${formatNumber(rating)} of 5, as entered. Buyers do not see it.`,
+          },
           {
             term: 'Brands',
             value:

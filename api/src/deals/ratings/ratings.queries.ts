@@ -6,12 +6,15 @@ import { conflict, notFound, recordAudit } from '../../platform/index.ts'
 import type { Db, Person, Queryable } from '../../platform/index.ts'
 import { lockTrackedOrder } from '../deliveries/order-moves.queries.ts'
 import type { OrderOfLink } from '../deliveries/order-moves.queries.ts'
-import { orders } from '../orders/orders.schema.ts'
+import { leads } from '../../requests/index.ts'
+import { orderLines, orders } from '../orders/orders.schema.ts'
 import type { OrderReader } from '../orders/orders.schema.ts'
 import { standingOf } from './rating-standing.queries.ts'
 import { orderRatings } from './ratings.schema.ts'
 
 type RatingRow = typeof orderRatings.$inferSelect
+
+const AVERAGE = sql<number>`round(avg(${orderRatings.stars}), 1)::float8`
 
 /** The public ratings of firms; a firm without any is missing. */
 export async function firmRatings(
@@ -23,13 +26,27 @@ export async function firmRatings(
   const rows = await db
     .select({
       firmId: orderRatings.firmId,
-      average: sql<number>`round(avg(${orderRatings.stars}), 1)::float8`,
+      average: AVERAGE,
       orders: sql<number>`count(*)::int`,
     })
     .from(orderRatings)
     .where(and(inArray(orderRatings.firmId, ids), eq(orderRatings.standing, 'counted')))
     .groupBy(orderRatings.firmId)
   return new Map(rows.map(({ firmId, ...rating }) => [firmId, rating]))
+}
+
+/** What customers gave for received orders that had a product; undefined without ratings that count. */
+export async function productRating(db: Queryable, productId: number): Promise<FirmRating | undefined> {
+  const orderIds = db
+    .select({ id: orderLines.orderId })
+    .from(orderLines)
+    .innerJoin(leads, eq(leads.id, orderLines.leadId))
+    .where(eq(leads.productId, productId))
+  const [rating] = await db
+    .select({ average: AVERAGE, orders: sql<number>`count(*)::int` })
+    .from(orderRatings)
+    .where(and(inArray(orderRatings.orderId, orderIds), eq(orderRatings.standing, 'counted')))
+  return rating?.orders ? rating : undefined
 }
 
 /** Orders with a rating of this standing. */

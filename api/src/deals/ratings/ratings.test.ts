@@ -1,19 +1,24 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { gstinCheckCharacter, todayInIndia } from '@nalika/shared-api/contract'
 import type {
   DistributorDetails,
   ErrorBody,
   NetworkDistributor,
   Order,
+  Product,
   TrackedRequest,
 } from '@nalika/shared-api/contract'
+import { products } from '../../catalogue/products/catalogue.schema.ts'
 import { accounts } from '../../identity/accounts/auth.schema.ts'
 import { auditEntries } from '../../platform/audit/audit.schema.ts'
+import { leads } from '../../requests/leads/leads.schema.ts'
 import { startTestApp } from '../../testing/app/test-app.ts'
 import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { addProduct } from '../../testing/records/test-catalogue.ts'
 import { placeOrder } from '../../testing/records/test-orders.ts'
 import { FIRM_OF_TELANGANA } from '../../testing/records/test-quotations.ts'
 import { fromAnotherNetwork } from '../../testing/app/visitor-address.ts'
+import { orderLines } from '../orders/orders.schema.ts'
 import { orderRatings } from './ratings.schema.ts'
 
 let api: TestApp
@@ -103,6 +108,26 @@ test('DEA-08 two ratings at once: one is stored', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   const stored = await api.database.db.select().from(orderRatings).where(eq(orderRatings.orderId, order.id))
   expect(stored).toHaveLength(1)
+})
+
+test('PRI-06 a product’s rating is the average of the orders that had it and count, with their number', async () => {
+  const { db } = api.database
+  const productId = await addProduct(db)
+  const shown = async () =>
+    (await call('GET', `/productDetails/${String(productId)}`)).json<{ data: Product }>().data
+  const ordered = async (stars: number) => {
+    const { id } = await rated(stars)
+    const lines = db.select({ id: orderLines.leadId }).from(orderLines).where(eq(orderLines.orderId, id))
+    await db.update(leads).set({ productId }).where(inArray(leads.id, lines))
+    return id
+  }
+  await db.update(products).set({ rating: 4.9 }).where(eq(products.id, productId))
+  expect(await shown()).not.toHaveProperty('order_rating')
+  const first = await ordered(5)
+  await ordered(4)
+  expect((await shown()).order_rating).toEqual({ average: 4.5, orders: 2 })
+  await call('POST', `/admin/orders/${String(first)}/rating/decision`, admin, { counts: false })
+  expect((await shown()).order_rating).toEqual({ average: 4, orders: 1 })
 })
 
 test('DEA-08 an order is not rated before it was received', async () => {

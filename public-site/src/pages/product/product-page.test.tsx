@@ -10,14 +10,14 @@ import { productWith, quoteAccepted } from '../../testing/samples.ts'
 const found = (changes = {}) => ({ 'GET /productDetails/1': { status: true, data: productWith(changes) } })
 const contact = { Name: 'Asha Rao', Email: 'asha@works.example', Phone: '9848012345' }
 
-test('PUB-05 a product shows its price in rupees per piece, five stars and its three tabs', async () => {
+test('PUB-05 PRI-06 a product shows its price in rupees per piece, five stars with their count and its three tabs', async () => {
   const user = userEvent.setup()
-  renderSite('/product/1', found())
+  renderSite('/product/1', found({ order_rating: { average: 4.2, orders: 14 } }))
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Deccan A106 pipe NPS 2 Sch 40' }),
   ).toBeVisible()
   expect(screen.getByText('₹1,23,456.50')).toBeVisible()
-  expect(screen.getByRole('img', { name: '4.5 out of 5 stars' })).toBeVisible()
+  expect(screen.getByRole('img', { name: '4.2 out of 5 stars from 14 rated orders' })).toBeVisible()
   const panel = () => screen.getByRole('tabpanel')
   expect(panel()).toHaveTextContent('Wall thickness3.91 mm')
   expect(panel()).toHaveTextContent('Weight per piece32.64 kg')
@@ -29,6 +29,13 @@ test('PUB-05 a product shows its price in rupees per piece, five stars and its t
   )
   await user.click(screen.getByRole('tab', { name: 'Description' }))
   expect(panel()).toHaveTextContent('First paragraph.Second paragraph.')
+})
+
+test('PRI-06 a product without rated orders shows no stars, whatever was entered with it', async () => {
+  renderSite('/product/1', found({ rating: 4.5 }))
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+  expect(screen.queryByRole('img', { name: /stars/ })).not.toBeInTheDocument()
+  expect(document.body).not.toHaveTextContent('4.5')
 })
 
 test('DIS-09 PUB-05 shows what distributors sell the product for, with city, lead time and name', async () => {

@@ -66,7 +66,9 @@ const ProductSheet = memo(function ProductSheet({ product }: { product: ProductS
           <p className={styles.sizes}>
             {[formatSize(product), tradeSizeOf(product)].filter(Boolean).join(' · ')}
           </p>
-          <Rating value={product.rating} />
+          {product.order_rating && (
+            <Rating value={product.order_rating.average} orders={product.order_rating.orders} />
+          )}
           {product.description !== '' && <p className={styles.lead}>{product.description}</p>}
           <Offer product={product} />
           {deliveredBar}

@@ -56,6 +56,13 @@ function structuredDataOf(product: Product): object {
     ...(weight !== null && {
       weight: { '@type': 'QuantitativeValue', value: Number(weight.toFixed(2)), unitCode: 'KGM' },
     }),
+    ...(product.order_rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: product.order_rating.average,
+        ratingCount: product.order_rating.orders,
+      },
+    }),
   }
 }
 

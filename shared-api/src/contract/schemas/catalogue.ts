@@ -4,6 +4,7 @@ import type { EndpointSchema } from '../endpoint.ts'
 import { PRICE_UNITS } from '../price-units.ts'
 import { PRODUCT_SORTS } from '../sort-orders.ts'
 import { QUANTITY_UNITS } from '../vocabulary.ts'
+import { FirmRating } from './deliveries.ts'
 import { ProductDocument } from './documents.ts'
 import { MAX_FACET_VALUES } from '../product-facets.ts'
 import {
@@ -65,6 +66,8 @@ export const Product = Type.Object({
   documents: Type.Optional(Type.Array(ProductDocument)),
   /** The lowest first. Missing when there are none and in lists. */
   distributor_prices: Type.Optional(Type.Array(DistributorPrice)),
+  /** Of received orders that had the product. Missing without ratings and in lists; `rating` was typed in and is not shown. */
+  order_rating: Type.Optional(FirmRating),
 })
 export type Product = Static<typeof Product>
 
