@@ -4,16 +4,16 @@ import type { FastifyRequest } from 'fastify'
 /** What a mail program sends to the address of List-Unsubscribe (RFC 8058). */
 const [NAME, VALUE] = ['List-Unsubscribe', 'One-Click']
 
-/** Pages that emails name in List-Unsubscribe, and the call that turns these emails off. */
-const PAGES = [
-  { path: /^\/track\/([\w-]{20,200})\/?(?:\?|$)/, endpoint: setTrackedEmails, values: { emails: 'false' } },
-  { path: /^\/prices\/alerts\/([\w-]{20,200})\/?(?:\?|$)/, endpoint: stopPriceAlert, values: {} },
-]
-
 export interface OneClickCall {
   endpoint: { url: string }
   values: Readonly<Record<string, string>>
 }
+
+/** Pages that emails name in List-Unsubscribe, and the call that turns these emails off. */
+const PAGES: readonly (OneClickCall & { path: RegExp })[] = [
+  { path: /^\/track\/([\w-]{20,200})\/?(?:\?|$)/, endpoint: setTrackedEmails, values: { emails: 'false' } },
+  { path: /^\/prices\/alerts\/([\w-]{20,200})\/?(?:\?|$)/, endpoint: stopPriceAlert, values: {} },
+]
 
 /**
  * The call that a mail program unsubscribes with, or undefined when the request is another one. It comes from the mail program's own

@@ -2,8 +2,10 @@ import type { ProductSummary } from '@nalika/shared-api'
 import type { PriceUnit } from '@nalika/shared-api/contract'
 import { Loading, Skeleton } from '@nalika/shared-ui'
 import { useEffect, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { addressOf } from '../address.ts'
 import styles from './delivered.module.css'
 import { useDeliveryPin } from './delivery-pin.ts'
 import { landedPer } from './landed-per.ts'
@@ -44,16 +46,26 @@ const wantedProduct = ({ id }: ProductSummary, amount: Amount): WantedLine => ({
 export function AmountBar({ products }: { products: readonly ProductSummary[] }) {
   const [amount, setAmount] = useState(TONNE)
   const answer = useAnswer(products.map((product) => wantedProduct(product, amount)))
+  const [category, ...others] = new Set(products.map((product) => product.category))
   return (
-    <PinBar
-      place={placeOf(answer)}
-      problem={answer.problem}
-      amount={amount}
-      of="of each"
-      onAmount={setAmount}
-    />
+    <>
+      <PinBar
+        place={placeOf(answer)}
+        problem={answer.problem}
+        amount={amount}
+        of="of each"
+        onAmount={setAmount}
+      />
+      {category !== undefined && others.length === 0 && <AlertLink subject={{ category }} />}
+    </>
   )
 }
+
+const AlertLink = ({ subject }: { subject: { category: string } | { product: string } }) => (
+  <p>
+    <Link to={addressOf('/prices/alerts', subject)}>Get an email when this price moves</Link>
+  </p>
+)
 
 /** Place of delivery for lines with quantities of their own. */
 export function LinesBar({ lines }: { lines: readonly WantedLine[] }) {
@@ -115,6 +127,7 @@ export function ProductPrices({ product }: { product: ProductSummary }) {
           loading && <LoadingPrice />
         )}
       </div>
+      <AlertLink subject={{ product: String(product.id) }} />
     </section>
   )
 }

@@ -5,7 +5,7 @@ import {
   requestPriceAlert,
   toRupees,
 } from '@nalika/shared-api/contract'
-import { readStorage, SelectField, TextField, useHydrated, useSubmittedForm } from '@nalika/shared-ui'
+import { SelectField, TextField, useSubmittedForm } from '@nalika/shared-ui'
 import { EndpointForm } from '../../components/endpoint-form.tsx'
 import { QuantityFields } from '../../components/quote-list/quantity-fields.tsx'
 import { unitFrom } from '../../components/quote-list/quantity.ts'
@@ -15,13 +15,10 @@ import styles from './price-alerts.module.css'
 
 const CHANGES = ['2', '5', '10', '20'].map((value) => ({ value, label: `${value}%` }))
 const CATEGORY_CHOICES = CATEGORIES.map(({ id, label }) => ({ value: id, label }))
-const PIN_KEY = 'delivery_pin'
 
 /** Asks for a price alert of a product or category. Works without scripts. */
 export function PriceAlertForm({ subject }: { subject: AlertSubject }) {
   const { productId, category, name } = subject
-  const hydrated = useHydrated()
-  const remembered = hydrated ? readStorage(PIN_KEY) : null
   const submitted = useSubmittedForm(requestPriceAlert.name)
   return (
     <EndpointForm
@@ -81,14 +78,7 @@ export function PriceAlertForm({ subject }: { subject: AlertSubject }) {
               />
             </>
           )}
-          <PinCodeField
-            key={String(remembered)}
-            {...withDefault(
-              field('pin', 'Delivery PIN code'),
-              typeof remembered === 'string' ? remembered : '',
-            )}
-            required
-          />
+          <PinCodeField {...field('pin', 'Delivery PIN code')} required />
           <SelectField
             {...withDefault(field('change', 'Email me when it moves by'), '5')}
             required

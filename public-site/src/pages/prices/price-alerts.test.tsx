@@ -1,11 +1,12 @@
 import { toPaise, type PriceAlert } from '@nalika/shared-api/contract'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { rememberPin } from '../../components/delivered/delivery-pin.ts'
 import { refusal, renderSite, stubApi } from '../../testing/render-site.tsx'
 import { productWith } from '../../testing/samples.ts'
 import { submittedPage } from '../../testing/submitted-page.tsx'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => rememberPin(''))
 
 const alert: PriceAlert = {
   ...{
@@ -20,7 +21,7 @@ const sentence = 'We have sent a link to this address.'
 const product = { 'GET /productDetails/7': { status: true, data: productWith({ id: 7, name: 'ERW Pipe' }) } }
 
 test('PRI-05 a buyer asks for an alert of a product, to the PIN code that the browser remembers', async () => {
-  localStorage.setItem('delivery_pin', '"400001"')
+  rememberPin('400001')
   const user = userEvent.setup()
   const { sentTo } = renderSite('/prices/alerts?product=7', {
     ...product,

@@ -9,6 +9,7 @@ import { quoteListBody, type QuoteListBody } from './quote-list-body.ts'
 import { QuoteListContact } from './quote-list-contact.tsx'
 import { QuoteListLines } from './quote-list-lines.tsx'
 import styles from './quote-list-page.module.css'
+import { SaveListLoader } from './save-list-loader.tsx'
 
 /** Name of the draft of what the list's form holds beside its lines. */
 export const QUOTE_LIST_DRAFT = 'list'
@@ -61,9 +62,10 @@ export function QuoteListForm({ form, lines, busy, failure, onSubmit }: QuoteLis
             nameOf={(id) => lines.find((line) => line.id === id)?.name ?? ''}
           />
         )}
-        <Button className={styles.print} onClick={() => window.print()}>
-          Print
-        </Button>
+        <div className={styles.print}>
+          <Button onClick={() => window.print()}>Print</Button>
+          <SaveListLoader lines={lines} />
+        </div>
       </div>
       <Card className={styles.card}>
         <QuoteListContact draft={QUOTE_LIST_DRAFT} errors={failure?.errors ?? {}} />

@@ -4,8 +4,10 @@ import {
   readQuantity,
   quoteRequests,
   readQuoteLines,
+  savedList,
   type QuoteListReceipt,
   type ReadQuoteLine,
+  type SavedList,
 } from '@nalika/shared-api/contract'
 import {
   Container,
@@ -23,6 +25,7 @@ import { useEffect, useState } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router-dom'
 import { addressOf } from '../../components/address.ts'
 import { loadProduct } from '../../components/load-product.ts'
+import { loadRecord } from '../../components/load-record.ts'
 import { MOST_COMPARED } from '../../components/compare/compare-store.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import {
@@ -38,6 +41,7 @@ import { textPageCrumbs } from '../../components/text-page-head.ts'
 import type { QuoteListBody } from './quote-list-body.ts'
 import { ListRequest } from './list-request.tsx'
 import { chosenName, listedLine, submittedLines, type ListedLine } from './listed-line.ts'
+import { lazySavedList } from './lazy-saved-list.ts'
 import { PasteList } from './paste-list.tsx'
 import { QUOTE_LIST_DRAFT, QuoteListForm } from './quote-list-form.tsx'
 import styles from './quote-list-page.module.css'
@@ -53,7 +57,7 @@ const head = (): PageHead => ({
 })
 
 /** The products of `?add=`, which a button submits before hydration: one, or all of a comparison. */
-async function quoteListLoader({ request }: LoaderFunctionArgs) {
+async function addedProducts({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams
   const named = params.getAll('add').slice(0, MOST_COMPARED).map(parseId)
   const ids = named.filter((id) => id !== null)
@@ -61,9 +65,23 @@ async function quoteListLoader({ request }: LoaderFunctionArgs) {
   return { ids, products: found.filter((product) => product !== null) }
 }
 
+/** The list that a secret link names, which no server may cache, or the products to add to the list of this browser. */
+async function quoteListLoader(args: LoaderFunctionArgs) {
+  const { token } = args.params
+  if (token === undefined) return addedProducts(args)
+  await lazySavedList.load(true)
+  const load = async () => (await call(savedList, { params: { token } }, args.request.signal)).data
+  return loadRecord<SavedList>(load, { 'cache-control': 'no-store' })
+}
+
+function QuoteListRoute() {
+  const data = useLoaderData<typeof quoteListLoader>()
+  return 'state' in data ? <lazySavedList.Part loaded={data} /> : <QuoteListPage />
+}
+
 /** Adds the products of the address to the list. Returns why they could not be added. */
 function useAddedProducts(): { title: string; message: string } | null {
-  const { ids, products } = useLoaderData<typeof quoteListLoader>()
+  const { ids, products } = useLoaderData<typeof addedProducts>()
   const navigate = useNavigate()
   const lines = useQuoteList()
   const areListed = ids.every((id) => lines.some(({ productId }) => productId === id))
@@ -104,7 +122,7 @@ const post: Post = async (body, options) => (await call(quoteRequests, { body },
 
 /** The quote list, sent as one request; each line goes to its own distributors. */
 function QuoteListPage() {
-  const { ids } = useLoaderData<typeof quoteListLoader>()
+  const { ids } = useLoaderData<typeof addedProducts>()
   const plain = useListWithoutScripts()
   const problem = useAddedProducts()
   const lines = useQuoteList()
@@ -171,4 +189,4 @@ function QuoteListPage() {
   )
 }
 
-export { QuoteListPage as Component, head, quoteListLoader as loader }
+export { QuoteListRoute as Component, head, quoteListLoader as loader }
