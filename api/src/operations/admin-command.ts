@@ -57,7 +57,7 @@ export async function adminCommand(
     if (task === 'remove-demo') {
       const { removed, owners } = await removeDemoAccounts(database.db)
       report(
-        `Removed ${String(removed)} demo accounts. Products, brands, requests and pages of the demo stay.`,
+        `Removed ${String(removed)} demo accounts and the demo's price figures. Products, brands, requests and pages of the demo stay.`,
       )
       if (owners === 0) report('There is no owner now: npm run admin -- create <email> opens an account.')
       return

@@ -50,6 +50,7 @@ test('PUB-22 title and head are escaped, the root has the content, files have th
   expect(html).toContain('<div id="root"><h1>Pipes</h1></div>')
   expect(html).toContain('<script defer src="/s/main.js" integrity="sha384-x"></script>')
   expect(html).toContain('<link rel="stylesheet" href="/s/main.css" integrity="sha384-y">')
+  expect(html).toContain('<link rel="alternate" type="application/rss+xml" href="/api/price-record.rss"')
 })
 
 test('a page with a starter loads its other scripts, each with its integrity, after the first paint', () => {

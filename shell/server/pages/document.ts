@@ -3,7 +3,7 @@ import { escapeHtml } from '@nalika/shared-server'
 import type { PageState } from '../../src/page-state.ts'
 import { ICON_LINKS } from './icons.ts'
 import { inlineJson } from './inline-json.ts'
-import { FEED_LINK } from './news-feed.ts'
+import { FEED_LINKS } from './news-feed.ts'
 import type { Override } from '../releases/override.ts'
 import type { SerializedPage } from '../rendering/render-worker.ts'
 
@@ -105,7 +105,7 @@ export function documentOf({
       ? [`<template id="scripts">${scripts}</template>`, scriptOf(starter, { defer: '' })]
       : [scripts]),
     ICON_LINKS,
-    FEED_LINK,
+    FEED_LINKS,
     '<meta name="theme-color" content="#10203c">',
     preview ? '<meta name="robots" content="noindex">' : '',
     // The server was too busy, or its code failed: a reader without scripts would keep an empty page.

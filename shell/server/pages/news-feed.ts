@@ -9,8 +9,10 @@ const NEWEST = 20
 const API_TIMEOUT_MS = 5000
 const RETRY_AFTER_S = 120
 
-/** Element of every document's head. */
-export const FEED_LINK = `<link rel="alternate" type="application/atom+xml" href="/news.xml" title="${PRODUCT_NAME}: news">`
+/** Elements of every document's head: the news, and the price record of the API. */
+export const FEED_LINKS =
+  `<link rel="alternate" type="application/atom+xml" href="/news.xml" title="${PRODUCT_NAME}: news">` +
+  `<link rel="alternate" type="application/rss+xml" href="/api/price-record.rss" title="${PRODUCT_NAME}: prices">`
 
 interface NewsFeedOptions {
   /** Address of the API, without its /api. */

@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { accounts, activeOwners } from '../../identity/index.ts'
+import { priceRecordDays } from '../../overviews/index.ts'
 import { StartError } from '../../platform/index.ts'
 import type { Db } from '../../platform/index.ts'
 import { DEMO_PASSWORD, demoAdmin, demoApplicant, demoDistributors } from './accounts.ts'
@@ -23,13 +24,14 @@ export async function refuseDemoAccounts(db: Db): Promise<void> {
   }
 }
 
-/** Deletes the demo accounts, not their data; also returns how many owners remain among the admins. */
+/** Deletes the demo accounts and the demo's price figures, no other data; also returns how many owners remain among the admins. */
 export async function removeDemoAccounts(db: Db): Promise<{ removed: number; owners: number }> {
   return db.transaction(async (tx) => {
     const removed = await tx
       .delete(accounts)
       .where(inArray(accounts.email, DEMO_EMAILS))
       .returning({ id: accounts.id })
+    await tx.delete(priceRecordDays).where(eq(priceRecordDays.isDemo, true))
     const owners = (await activeOwners(tx)).length
     return { removed: removed.length, owners }
   })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { accounts } from '../../identity/accounts/auth.schema.ts'
 import { adminCommand, createAdmin } from '../../operations/admin-command.ts'
 import { StartError } from '../../platform/config/config.ts'
+import { priceFigures, priceRecordDays } from '../../overviews/price-record/price-record.schema.ts'
 import { leads } from '../../requests/leads/leads.schema.ts'
 import { startTestApp } from '../../testing/app/test-app.ts'
 import type { TestApp } from '../../testing/app/test-app.ts'
@@ -28,12 +29,16 @@ test('SES-13 production does not start while a demo account has its published pa
     /npm run admin -- create .* npm run admin -- remove-demo/,
   )
 
+  await db.insert(priceRecordDays).values({ day: '2020-01-01' })
+  expect(await db.$count(priceFigures)).toBeGreaterThan(100)
   const { removed, owners } = await removeDemoAccounts(db)
   expect(removed).toBeGreaterThan(3)
   expect(owners).toBe(0)
   await refuseDemoAccounts(db)
   expect((await login('admin@nalika.example')).statusCode).toBe(401)
   expect(await db.$count(leads)).toBe(requests)
+  expect(await db.$count(priceFigures)).toBe(0)
+  expect((await db.select().from(priceRecordDays)).map(({ day }) => day)).toEqual(['2020-01-01'])
 
   await createAdmin(db, { email: 'owner@tubes.example', name: 'Asha Rao' })
   expect(await removeDemoAccounts(db)).toEqual({ removed: 0, owners: 1 })

@@ -1,5 +1,5 @@
 import { toPaise } from '@nalika/shared-api/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderSite, unreachable } from '../../testing/render-site.tsx'
 
@@ -52,6 +52,15 @@ test('PRI-04 the latest prices are a table with their changes', async () => {
   expect(table.getByRole('row', { name: 'Seamless Pipes ₹96.00 +0.8% −1.2% –' })).toBeVisible()
   expect(table.getByRole('row', { name: /^ERW Pipes 25 Nov 2026 ₹62\.50/ })).toBeVisible()
   expect(table.getByRole('link', { name: 'ERW Pipes' })).toHaveAttribute('href', '/prices?category=erw')
+})
+
+test('PRI-04 whoever chose a kind of pipe sees it first, others the latest prices', async () => {
+  const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  const { router } = renderSite(address, answers())
+  await screen.findByRole('heading', { level: 1 })
+  expect(titles()).toEqual(['ERW Pipes, NB 65 to 150', 'Prices of 27 Nov 2026'])
+  await act(() => router.navigate('/prices'))
+  expect(titles()).toEqual(['Prices of 27 Nov 2026', 'ERW Pipes, NB 65 to 150'])
 })
 
 test('PRI-04 a kind of pipe has a chart, and a table that says the same', async () => {

@@ -1,5 +1,5 @@
 import { Container, EmptyState, ErrorState, Tag } from '@nalika/shared-ui'
-import { Link, useLoaderData, useParams } from 'react-router-dom'
+import { Link, useLoaderData, useParams, useSearchParams } from 'react-router-dom'
 import { addressOf } from '../../components/address.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { textPageCrumbs } from '../../components/text-page-head.ts'
@@ -22,6 +22,8 @@ function PricesPage() {
 /** The price record. */
 function Prices({ data }: { data: PricesData }) {
   const { retry, busy } = useRecovery(data === null)
+  const [params] = useSearchParams()
+  const isChosen = params.has('category')
   const isDemo = data?.latest.some(({ demo }) => demo) || data?.record.figures.some(({ demo }) => demo)
   return (
     <Container className={styles.page}>
@@ -49,8 +51,9 @@ function Prices({ data }: { data: PricesData }) {
         </EmptyState>
       ) : (
         <>
+          {isChosen && <PriceSeries record={data.record} />}
           {data.latest.length > 0 && <LatestPrices prices={data.latest} />}
-          <PriceSeries record={data.record} />
+          {!isChosen && <PriceSeries record={data.record} />}
         </>
       )}
     </Container>
