@@ -20,6 +20,7 @@ export {
   rejectedColumns,
   rememberReading,
 } from './import/import-files.ts'
+export { declareStockNear } from './search/stock-near.ts'
 export { sourceOf } from './import/import-source.ts'
 export { priceRanges } from './import/named-products.queries.ts'
 export {

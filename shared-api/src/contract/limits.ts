@@ -46,6 +46,9 @@ export const MAX_BULK_RECORDS = 5000
 /** Longest quote list, request and quotation: a tender for a plant has some hundred lines. */
 export const MAX_QUOTE_LINES = 200
 
+/** Road kilometres within which stock is near. */
+export const NEAR_KM = 100
+
 /** Most lines that delivered prices are asked for at once, and most offers shown of each. */
 export const MAX_DELIVERED_LINES = 200
 export const MAX_LINE_OFFERS = 10

@@ -12,6 +12,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Queryable } from '../../platform/index.ts'
 import { products } from '../products/catalogue.schema.ts'
 import type { ProductFilters } from './product-search.ts'
+import { inStockNear } from './stock-near.ts'
 
 export const ACTIVE = eq(products.status, 'active')
 
@@ -68,7 +69,7 @@ export const BRANDS_BY_STATE = sql`
 
 /** What a product's brands must be, each undefined when nothing is asked for. */
 export interface BrandConditions {
-  /** The one brand of a brand's page. */
+  /** The one brand of a brand's page, and what is in stock near a PIN code. */
   own: SQL | undefined
   /** One of the brands that are chosen as a facet. */
   brand: SQL | undefined
@@ -80,7 +81,10 @@ export interface BrandConditions {
 export async function brandConditions(db: Queryable, filters: ProductFilters): Promise<BrandConditions> {
   const names = chosenValues('brand', filters)
   const states = chosenValues('state', filters)
-  const own = filters.brand_id === undefined ? undefined : madeByOne([filters.brand_id])
+  const own = and(
+    filters.brand_id === undefined ? undefined : madeByOne([filters.brand_id]),
+    filters.near === undefined ? undefined : await inStockNear(db, filters.near),
+  )
   if (names.length === 0 && states.length === 0) return { own, brand: undefined, state: undefined }
   const { rows } = await db.execute<{ named: number[]; sold: number[] }>(sql`
     select array(select id from brands where status = 'active' and name = any(${sql.param(names)}::text[])) as named,

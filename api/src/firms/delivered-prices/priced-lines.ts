@@ -1,7 +1,7 @@
 import type { DeliveredLine } from '@nalika/shared-api/contract'
 import { invalid } from '../../platform/index.ts'
 
-export const unknownPin = () => invalid({ pin: ['We do not know this PIN code.'] })
+export const unknownPin = (field = 'pin') => invalid({ [field]: ['We do not know this PIN code.'] })
 
 /** 422 for half a piece. */
 export function refuseBrokenPieces(lines: readonly DeliveredLine[]): void {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import { formatProducts } from '../../catalogue/index.ts'
+import { declareStockNear, formatProducts } from '../../catalogue/index.ts'
 import { inPages, notFound, pagination, sendList } from '../../platform/index.ts'
 import { selectableProducts } from '../selections/selections.queries.ts'
 import { OWN_PRICE_FILE } from './own-price-columns.ts'
@@ -12,10 +12,12 @@ import {
   saveOwnPrices,
   showOwnPrices,
 } from './own-prices.queries.ts'
+import { stockNear } from './stock-near.queries.ts'
 
 /** A distributor's own prices. */
 export const ownPrices: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
+  declareStockNear(stockNear)
 
   app.route({
     ...endpoints.ownPrices,

@@ -1,11 +1,11 @@
 import type { ProductSummary } from '@nalika/shared-api'
-import type { PriceUnit } from '@nalika/shared-api/contract'
+import { NEAR_KM, type PriceUnit } from '@nalika/shared-api/contract'
 import { Loading, Skeleton } from '@nalika/shared-ui'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { addressOf } from '../address.ts'
+import { addressOf, changedAddress } from '../address.ts'
 import styles from './delivered.module.css'
 import { useDeliveryPin } from './delivery-pin.ts'
 import { landedPer } from './landed-per.ts'
@@ -42,28 +42,39 @@ const wantedProduct = ({ id }: ProductSummary, amount: Amount): WantedLine => ({
   ...amount,
 })
 
+/** Addresses of lists with filters. */
+const LISTS = /^\/(?:products|category|brand)\b/
+
 /** Place of delivery, and the quantity of each product of a list. */
 export function AmountBar({ products }: { products: readonly ProductSummary[] }) {
   const [amount, setAmount] = useState(TONNE)
   const answer = useAnswer(products.map((product) => wantedProduct(product, amount)))
+  const pin = useDeliveryPin()
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
   const [category, ...others] = new Set(products.map((product) => product.category))
+  const isNear = params.get('near') === pin
   return (
-    <>
-      <PinBar
-        place={placeOf(answer)}
-        problem={answer.problem}
-        amount={amount}
-        of="of each"
-        onAmount={setAmount}
-      />
+    <PinBar
+      place={placeOf(answer)}
+      problem={answer.problem}
+      amount={amount}
+      of="of each"
+      onAmount={setAmount}
+    >
+      {!isNear && LISTS.test(pathname) && (
+        <Link to={changedAddress(pathname, params, { near: pin, page: '' })}>
+          In stock within {NEAR_KM} km
+        </Link>
+      )}
       {category !== undefined && others.length === 0 && <AlertLink subject={{ category }} />}
-    </>
+    </PinBar>
   )
 }
 
 const AlertLink = ({ subject }: { subject: { category: string } | { product: string } }) => (
   <p>
-    <Link to={addressOf('/prices/alerts', subject)}>Get an email when this price moves</Link>
+    <Link to={addressOf('/prices/alerts', subject)}>Price alert by email</Link>
   </p>
 )
 

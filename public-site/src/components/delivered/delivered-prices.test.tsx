@@ -219,3 +219,22 @@ test('PRI-02 the form of a request begins with the PIN code of the prices', asyn
   renderSite('/quote-list', { [PRICES]: deliveredTo() })
   expect(await screen.findByRole('textbox', { name: /^PIN code/ })).toHaveValue('411001')
 })
+
+test('PRI-05 a list is narrowed to what is in stock near the place of delivery, with its other filters', async () => {
+  const { router, sentTo } = renderSite('/products?category=seamless&page=1', {
+    ...LIST,
+    [PRICES]: deliveredTo(),
+  })
+  const user = await askFor('411001')
+  await user.click(await screen.findByRole('link', { name: 'In stock within 100 km of 411001' }))
+  const chips = within(await screen.findByRole('list', { name: 'Active filters' }))
+  const chip = await chips.findByRole('link', { name: /within 100 km of 411001/ })
+  expect(sentTo('GET', '/onlyProducts').at(-1)?.query).toMatchObject({ category: 'seamless', near: '411001' })
+  expect(sentTo('GET', '/filter-counts').at(-1)?.query).toMatchObject({ near: '411001' })
+  // Another filter keeps it.
+  await user.click(screen.getByRole('button', { name: 'Apply Filters' }))
+  await waitFor(() => expect(router.state.location.search).toContain('near=411001'))
+  await user.click(chip)
+  await waitFor(() => expect(router.state.location.search).not.toContain('near'))
+  expect(sentTo('GET', '/onlyProducts').at(-1)?.query).not.toHaveProperty('near')
+})

@@ -1,6 +1,6 @@
 import type { QuantityUnit } from '@nalika/shared-api/contract'
 import { Button, formatQuantity, TextField } from '@nalika/shared-ui'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { QuantityFields } from '../quote-list/quantity-fields.tsx'
 import { pinCodeIn, rememberPin, useDeliveryPin } from './delivery-pin.ts'
 import styles from './delivered.module.css'
@@ -20,13 +20,15 @@ interface PinBarProps {
   /** Said after the quantity: 'of each'. */
   of?: string
   onAmount?: (amount: Amount) => void
+  /** Links that need the PIN code. */
+  children?: ReactNode
 }
 
 /**
  * Asks for the PIN code of delivery once; then says in one line what the prices are for, with a way to change it. Works inside
  * another form.
  */
-export function PinBar({ place, problem, amount, of = '', onAmount }: PinBarProps) {
+export function PinBar({ place, problem, amount, of = '', onAmount, children }: PinBarProps) {
   const pin = useDeliveryPin()
   const [isChanging, setChanging] = useState(false)
   const [refused, setRefused] = useState('')
@@ -96,6 +98,7 @@ export function PinBar({ place, problem, amount, of = '', onAmount }: PinBarProp
         >
           Change<span className="visually-hidden">{amount ? ' quantity or PIN code' : ' the PIN code'}</span>
         </Button>
+        {children}
       </div>
       {problem !== '' && (
         <p className={styles.problem} role="alert">

@@ -2,6 +2,7 @@ import {
   FACET_DEFINITIONS,
   facetValueLabel,
   joinValues,
+  NEAR_KM,
   splitValues,
   type RangeName,
   toPaise,
@@ -47,7 +48,18 @@ function activeFilters(filters: ProductFilters) {
     }),
   )
   const search = { name: 'search', label: 'Search', shown: `“${filters.search}”`, without: '' } as const
-  return [...(filters.search === '' ? [] : [search]), ...facets, ...ranges]
+  const near = {
+    name: 'near',
+    label: 'In stock',
+    shown: `within ${String(NEAR_KM)} km of ${filters.near}`,
+    without: '',
+  } as const
+  return [
+    ...(filters.search === '' ? [] : [search]),
+    ...facets,
+    ...ranges,
+    ...(filters.near === '' ? [] : [near]),
+  ]
 }
 
 /** Each filter that is set, as links to the list without it. */

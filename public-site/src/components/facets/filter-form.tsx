@@ -72,8 +72,8 @@ export function FilterForm({
 
   function applySheet(chosen: ProductFilters, live: boolean) {
     if (!form.current) return
-    const { search, sort } = filtersOf(form.current)
-    onApply({ ...chosen, search, sort }, live)
+    const { search, near, sort } = filtersOf(form.current)
+    onApply({ ...chosen, search, near, sort }, live)
   }
 
   return (
@@ -89,6 +89,7 @@ export function FilterForm({
         onSubmit={apply}
       >
         <ListDisplayFields />
+        <input type="hidden" name="near" value={filters.near} />
         {searchable && (
           <SearchField
             search={filters.search}

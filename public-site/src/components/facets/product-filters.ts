@@ -13,12 +13,12 @@ import {
 const FACETS = FACET_DEFINITIONS.map(({ name }) => name)
 const RANGES = RANGE_NAMES.flatMap((name): RangeFilterName[] => [`min_${name}`, `max_${name}`])
 
-export type FilterName = 'search' | FacetName | RangeFilterName | 'sort'
+export type FilterName = 'search' | FacetName | RangeFilterName | 'near' | 'sort'
 
 /** The filters as the fields of the form show them; '' is no filter. Several values of a facet have commas between them. */
 export type ProductFilters = Record<FilterName, string>
 
-const NAMES: readonly FilterName[] = ['search', ...FACETS, ...RANGES, 'sort']
+const NAMES: readonly FilterName[] = ['search', ...FACETS, ...RANGES, 'near', 'sort']
 
 /** Filters in a URL. Ignores 'All…' and ranges that are not numbers; accepts every name of a category. */
 export function filtersFrom(params: URLSearchParams): ProductFilters {
@@ -65,6 +65,7 @@ export function filterQuery(params: URLSearchParams): EndpointQuery<typeof filte
     search: filters.search,
     ...Object.fromEntries(FACETS.map((name) => [name, filters[name]])),
     ...Object.fromEntries(ranges.map((name) => [name, Number(filters[name])])),
+    near: filters.near,
   }
 }
 

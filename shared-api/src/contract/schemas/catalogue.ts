@@ -22,6 +22,7 @@ import {
   Nullable,
   PageNumber,
   PerPage,
+  PinCode,
   PublicPagination,
   SearchText,
   SENTENCE,
@@ -98,6 +99,8 @@ const FacetValues = Type.String({
 export const ProductFilterQuery = Type.Object({
   ...facetSchemas(Type.Optional(FacetValues)),
   ...rangeSchemas(Type.Optional(Dimension), Type.Optional(Price)),
+  /** A PIN code: what a firm that shows its prices has in stock within NEAR_KM by road. */
+  near: Type.Optional(PinCode),
 })
 
 export const ProductQuery = Type.Object({

@@ -4,8 +4,17 @@ import type { EndpointSchema } from '../endpoint.ts'
 import { MAX_DELIVERED_LINES } from '../limits.ts'
 import { OFFER_GAPS } from '../own-prices.ts'
 import { QUANTITY_UNITS } from '../vocabulary.ts'
-import { PinCode, UnitName, UnitQuantity } from './quotes.ts'
-import { Amount, AmountOrNull, Identifier, Moment, Nullable, NullableEnum, SENTENCE } from './shapes.ts'
+import { UnitName, UnitQuantity } from './quotes.ts'
+import {
+  Amount,
+  AmountOrNull,
+  Identifier,
+  Moment,
+  Nullable,
+  NullableEnum,
+  PinCode,
+  SENTENCE,
+} from './shapes.ts'
 
 export const DeliveredLine = Type.Object({ product_id: Identifier, quantity: UnitQuantity, unit: UnitName })
 export type DeliveredLine = Static<typeof DeliveredLine>

@@ -12,8 +12,7 @@ import {
   MAX_OTHER_CHARGES,
 } from '../pricing/freight.ts'
 import type { FreightTable } from '../pricing/freight.ts'
-import { PinCode } from './quotes.ts'
-import { AmountUpTo, Done, FreeText, Moment, Nullable, SENTENCE } from './shapes.ts'
+import { AmountUpTo, Done, FreeText, Moment, Nullable, PinCode, SENTENCE } from './shapes.ts'
 
 const UP_TO = 'Enter an amount of ₹0 to ₹10,00,000.'
 const Rate = AmountUpTo(MAX_FREIGHT_RATE, UP_TO)

@@ -2,8 +2,8 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { PRICE_ALERT_STATES, QUANTITY_UNITS } from '../vocabulary.ts'
-import { PinCode, UnitName, UnitQuantity } from './quotes.ts'
-import { AmountOrNull, Email, Identifier, LinkToken, Moment, Nullable, SENTENCE } from './shapes.ts'
+import { UnitName, UnitQuantity } from './quotes.ts'
+import { AmountOrNull, Email, Identifier, LinkToken, Moment, Nullable, PinCode, SENTENCE } from './shapes.ts'
 
 /** A price alert, for whoever has its link. */
 export const PriceAlert = Type.Object({

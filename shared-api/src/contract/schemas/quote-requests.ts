@@ -13,7 +13,6 @@ import {
   AskedDistributors,
   MaxQuotations,
   OptionalBrand,
-  PinCode,
   PriorityName,
   RoutingNotice,
   submitterLink,
@@ -22,7 +21,17 @@ import {
   UnitQuantity,
   wantedQuantity,
 } from './quotes.ts'
-import { Email, FreeText, Identifier, Moment, Nullable, Phone, RequiredText, SENTENCE } from './shapes.ts'
+import {
+  Email,
+  FreeText,
+  Identifier,
+  Moment,
+  Nullable,
+  Phone,
+  PinCode,
+  RequiredText,
+  SENTENCE,
+} from './shapes.ts'
 
 /** A line names a product or describes what is needed; without a brand the product's brands are asked. */
 export const QuoteLine = Type.Object({

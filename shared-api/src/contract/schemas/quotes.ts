@@ -19,6 +19,7 @@ import {
   Identifier,
   Nullable,
   Phone,
+  PinCode,
   RequiredText,
   SENTENCE,
 } from './shapes.ts'
@@ -35,12 +36,6 @@ export const UnitName = Type.Enum(QUANTITY_UNITS, {
 })
 /** Per unit of the quantity, without GST, that the customer hopes for. */
 export const TargetPrice = AmountUpTo(toPaise(1e9), 'Enter a target price above 0.', 1)
-/** Delivery place, more exact than a location: state and district follow from it. */
-export const PinCode = Type.String({
-  pattern: '^\\s*[1-9]\\d{2}\\s?\\d{3}\\s*$',
-  examples: ['411001'],
-  [SENTENCE]: 'Enter a PIN code of six digits.',
-})
 /** Left out or 0: any brand. */
 export const OptionalBrand = Type.Integer({
   minimum: 0,

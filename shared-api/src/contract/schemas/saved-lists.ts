@@ -5,8 +5,7 @@ import { MAX_DELIVERED_LINES } from '../limits.ts'
 import { QUANTITY_UNITS } from '../vocabulary.ts'
 import { ProductSummary } from './catalogue.ts'
 import { DeliveredLine } from './delivered-prices.ts'
-import { PinCode } from './quotes.ts'
-import { AmountOrNull, Done, LinkToken, Moment, Nullable, SENTENCE } from './shapes.ts'
+import { AmountOrNull, Done, LinkToken, Moment, Nullable, PinCode, SENTENCE } from './shapes.ts'
 
 /** What a list cost when it was saved. */
 export const SavedPrices = Type.Object({

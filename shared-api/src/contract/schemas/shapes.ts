@@ -165,6 +165,13 @@ export const LinkToken = Type.String({
   [SENTENCE]: 'This link is not complete.',
 })
 
+/** Delivery place, more exact than a location: state and district follow from it. */
+export const PinCode = Type.String({
+  pattern: '^\\s*[1-9]\\d{2}\\s?\\d{3}\\s*$',
+  examples: ['411001'],
+  [SENTENCE]: 'Enter a PIN code of six digits.',
+})
+
 /** Of any country. The API's format is stricter than the pattern: it parses the number. */
 export const Phone = Type.String({
   format: 'phone-number',

@@ -1,0 +1,27 @@
+import { NEAR_KM } from '@nalika/shared-api/contract'
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { areaOfPin, products, roadKilometres } from '../../catalogue/index.ts'
+import type { Queryable } from '../../platform/index.ts'
+import { unknownPin } from '../delivered-prices/priced-lines.ts'
+import { distributorProducts } from '../selections/distributors.schema.ts'
+import { IS_CURRENT } from './own-price-values.ts'
+
+/**
+ * Whether a firm that shows its prices has a product in stock and sends it from within NEAR_KM of a PIN code, by the rules for
+ * shown prices.
+ */
+export async function stockNear(db: Queryable, pin: string): Promise<SQL> {
+  if (!areaOfPin(pin)) throw unknownPin('near')
+  const { rows } = await db.execute<{ id: number; pin: string }>(sql`
+    select a.id, coalesce(f."table" ->> 'origin_pin', a.pincode) as pin
+    from accounts a left join freight_tables f on f.account_id = a.id
+    where a.role = 'distributor' and a.status = 'active' and a.prices_shown in ('without-name', 'with-name')`)
+  const near = rows.filter((firm) => (roadKilometres(firm.pin, pin) ?? Infinity) <= NEAR_KM)
+  return sql`exists (select from ${distributorProducts}
+    where ${distributorProducts.productId} = ${products.id}
+      and ${distributorProducts.accountId} = any(${sql.param(near.map(({ id }) => id))}::int[])
+      and ${IS_CURRENT} and ${distributorProducts.hidden} is not true and ${distributorProducts.stock} > 0
+      and ${products.brand_set} && array(select db.brand_id from distributor_brands db
+        where db.account_id = ${distributorProducts.accountId} and db.status = 'approved'))`
+}
