@@ -12,12 +12,22 @@ import {
   saveOwnPrices,
   showOwnPrices,
 } from './own-prices.queries.ts'
+import { remindOfPrices } from './price-reminders.queries.ts'
+import { priceStandingOf } from './price-standing.queries.ts'
 import { stockNear } from './stock-near.queries.ts'
+
+const IN_THE_MORNING = '0 9 * * *'
 
 /** A distributor's own prices. */
 export const ownPrices: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
   declareStockNear(stockNear)
+
+  await app.jobs.daily(
+    'price-reminders',
+    () => remindOfPrices(db, { mail: app.mail, siteUrl: app.config.siteUrl }),
+    IN_THE_MORNING,
+  )
 
   app.route({
     ...endpoints.ownPrices,
@@ -25,6 +35,13 @@ export const ownPrices: FastifyPluginAsyncTypebox = async (app) => {
       const ids = request.query.product_ids.split(',').map(Number)
       return { data: await ownPricesOf(db, request.signedIn().firmId, ids) }
     },
+  })
+
+  app.route({
+    ...endpoints.priceStanding,
+    handler: async (request) => ({
+      data: await priceStandingOf(app.database.reads, request.signedIn().firmId, request.params.id),
+    }),
   })
 
   app.route({

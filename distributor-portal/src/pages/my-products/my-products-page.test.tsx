@@ -128,6 +128,23 @@ test('DIS-09 a price is edited in a form and saved with its version', async () =
   expect(api.bodies).toEqual([{ prices: [{ ...VALUES, product_id: 1, version: 4, price: 61.25 }] }])
 })
 
+test('PRI-05 the form of a price says how it stands among other firms', async () => {
+  const api = keepSelection([])
+  api.answer({
+    [LIST]: () => priced(),
+    'GET /distributor/own-prices/1/standing': {
+      data: { firms: 7, state: 'Maharashtra', third: 'lowest', above_median: -2 },
+    },
+  })
+  openPortal('/distributor/my-products')
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit price of ERW pipe 1' }))
+  expect(
+    await screen.findByText(
+      'In the lowest third of 7 firms in Maharashtra, about 2% below the median, by prices before today.',
+    ),
+  ).toBeVisible()
+})
+
 test('DIS-09 a removed product comes back with its price', async () => {
   const api = keepSelection([])
   api.answer({

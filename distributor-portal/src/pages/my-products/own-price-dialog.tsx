@@ -16,6 +16,7 @@ import {
   SelectItem,
   TextItem,
 } from '@nalika/shared-ui/portal'
+import { PriceStandingLine } from './price-standing.tsx'
 import { PUBLICATION_CHOICES } from './publication-choices.ts'
 import { SlabFields } from './slab-fields.tsx'
 
@@ -92,6 +93,7 @@ export function OwnPriceDialog({ product, usual, onClose, onSaved }: OwnPriceDia
       submitLabel="Save"
       onClose={onClose}
     >
+      {product && own?.price != null && <PriceStandingLine key={product.id} productId={product.id} />}
       <FormPair>
         <NumberItem<OwnPriceForm>
           name="price"

@@ -11,6 +11,14 @@ export const ownPrices = get('ownPrices', '/distributor/own-prices', ['distribut
  */
 export const saveOwnPrices = post('saveOwnPrices', '/distributor/own-prices', ['distributor'])
 
+/**
+ * How the firm's shown price of a product stood yesterday among those of all firms, in coarse steps and without names; null with fewer
+ * than five firms.
+ */
+export const priceStanding = get('priceStanding', '/distributor/own-prices/:id/standing', ['distributor'], {
+  permission: 'leads',
+})
+
 /** Confirms prices as they are, so that they count as new for another 30 days. */
 export const confirmOwnPrices = post('confirmOwnPrices', '/distributor/own-prices/confirm', ['distributor'])
 

@@ -28,6 +28,17 @@ export const OwnPriceOfProduct = Type.Object({
 })
 export type OwnPriceOfProduct = Static<typeof OwnPriceOfProduct>
 
+/** How a price stands among those of several firms. */
+export const PriceStanding = Type.Object({
+  firms: Type.Integer(),
+  /** Of the firms; empty for all of India. */
+  state: Type.String(),
+  third: Type.Enum(['lowest', 'middle', 'highest'] as const),
+  /** In percent, in steps of 2; negative below it. */
+  above_median: Type.Integer(),
+})
+export type PriceStanding = Static<typeof PriceStanding>
+
 /** New values; fields that are left out stay as they are. */
 export const OwnPriceChange = Type.Object({
   product_id: Identifier,
@@ -70,6 +81,11 @@ export const OwnPriceImport = Type.Object({
 export type OwnPriceImport = Static<typeof OwnPriceImport>
 
 export const ownPriceSchemas = {
+  priceStanding: {
+    summary: 'How the price of a product stands',
+    params: IdParams,
+    response: { 200: Type.Object({ data: Nullable(PriceStanding) }) },
+  },
   ownPrices: {
     summary: 'Own prices of some products',
     querystring: Type.Object({
