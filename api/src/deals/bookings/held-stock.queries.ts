@@ -2,7 +2,7 @@ import { exactQuantity, fitsHold } from '@nalika/shared-api/contract'
 import type { PieceMeasures, QuantityUnit } from '@nalika/shared-api/contract'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { products } from '../../catalogue/index.ts'
-import { distributorProducts } from '../../firms/index.ts'
+import { distributorProducts, lockSelection } from '../../firms/index.ts'
 import { conflict } from '../../platform/index.ts'
 import type { Transaction } from '../../platform/index.ts'
 import { orders } from '../orders/orders.schema.ts'
@@ -100,6 +100,8 @@ function thousandthsOf(
 }
 
 async function lockStock(tx: Transaction, firmId: number, productIds: readonly number[]) {
+  // First, as when the firm saves prices: whoever locks several rows never waits for another who does.
+  await lockSelection(tx, firmId)
   const rows = await tx
     .select({
       productId: distributorProducts.productId,

@@ -1,9 +1,9 @@
 import { NEAR_KM } from '@nalika/shared-api/contract'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { areaOfPin, products, roadKilometres } from '../../catalogue/index.ts'
+import { products, roadKilometres } from '../../catalogue/index.ts'
 import type { Queryable } from '../../platform/index.ts'
-import { unknownPin } from '../delivered-prices/priced-lines.ts'
+import { placeOfPin } from '../delivered-prices/pricing-input.queries.ts'
 import { distributorProducts } from '../selections/distributors.schema.ts'
 import { IS_CURRENT } from './own-price-values.ts'
 
@@ -11,8 +11,8 @@ import { IS_CURRENT } from './own-price-values.ts'
  * Whether a firm that shows its prices has a product in stock and sends it from within NEAR_KM of a PIN code, by the rules for
  * shown prices.
  */
-export async function stockNear(db: Queryable, pin: string): Promise<SQL> {
-  if (!areaOfPin(pin)) throw unknownPin('near')
+export async function stockNear(db: Queryable, written: string): Promise<SQL> {
+  const { pin } = placeOfPin(written, 'near')
   const { rows } = await db.execute<{ id: number; pin: string }>(sql`
     select a.id, coalesce(f."table" ->> 'origin_pin', a.pincode) as pin
     from accounts a left join freight_tables f on f.account_id = a.id

@@ -1,10 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import { areaOfPin } from '../../catalogue/index.ts'
 import { sharedSecret } from '../../platform/index.ts'
 import { offerKeys } from '../delivered-prices/offer-keys.ts'
 import { priceList } from '../delivered-prices/price-list.queries.ts'
-import { refuseBrokenPieces, unknownPin } from '../delivered-prices/priced-lines.ts'
+import { placeOfPin, requireWholePieces } from '../delivered-prices/pricing-input.queries.ts'
 import { deleteList, readList, savedPricesOf, storeList } from './saved-lists.queries.ts'
 
 /** Quote lists by their links. */
@@ -13,15 +12,15 @@ export const savedListRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.saveList,
-    handler: async ({ body: { pin = '', lines }, ip }, reply) => {
-      if (pin !== '' && !areaOfPin(pin)) throw unknownPin()
-      refuseBrokenPieces(lines)
+    handler: async ({ body: { pin: written = '', lines }, ip }, reply) => {
+      const place = written === '' ? null : placeOfPin(written, 'pin')
+      requireWholePieces(lines)
       await app.policy.count('savedLists', { address: ip, everyone: '' })
-      if (pin !== '') await app.policy.count('deliveredPriceLines', { address: ip }, lines.length)
+      if (place) await app.policy.count('deliveredPriceLines', { address: ip }, lines.length)
       const { keyOf } = offerKeys(await sharedSecret(db, 'offers'))
-      const prices = pin === '' ? null : savedPricesOf(await priceList(reads, { pin, lines }, keyOf))
+      const prices = place && savedPricesOf(await priceList(reads, { place, lines }, keyOf))
       void reply.code(201)
-      return { status: true, data: await storeList(db, { pin: pin.replace(/\s/g, ''), lines, prices }) }
+      return { status: true, data: await storeList(db, { pin: place?.pin ?? '', lines, prices }) }
     },
   })
 

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { CATEGORY_IDS, endpoints, MAX_PRICE_ALERTS, toPaise } from '@nalika/shared-api/contract'
 import { and, eq } from 'drizzle-orm'
-import { areaOfPin, products } from '../../catalogue/index.ts'
-import { refuseBrokenPieces, unknownPin } from '../../firms/index.ts'
+import { products } from '../../catalogue/index.ts'
+import { placeOfPin, requireWholePieces } from '../../firms/index.ts'
 import { afterResponse } from '../../identity/index.ts'
 import { invalid, sharedSecret } from '../../platform/index.ts'
 import type { Db } from '../../platform/index.ts'
@@ -34,15 +34,15 @@ export const priceAlertRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.requestPriceAlert,
     handler: async ({ body, ip, log }) => {
-      const { email, pin, quantity = 1, unit = 'tonnes', change, wanted } = body
-      if (!areaOfPin(pin)) throw unknownPin()
+      const { email, quantity = 1, unit = 'tonnes', change, wanted } = body
+      const { pin } = placeOfPin(body.pin, 'pin')
       const subject = await subjectOf(db, body)
-      if ('productId' in subject) refuseBrokenPieces([{ product_id: subject.productId, quantity, unit }])
+      if ('productId' in subject) requireWholePieces([{ quantity, unit }])
       await app.countForm('requestPriceAlert', { priceAlerts: 1 }, { address: ip, recipient: email })
       const request = {
         email,
         subject,
-        pin: pin.replace(/\s/g, ''),
+        pin,
         ...('productId' in subject ? { quantity, unit } : { quantity: 1, unit: 'kg' as const }),
         change,
         wanted: wanted === undefined ? null : toPaise(wanted),

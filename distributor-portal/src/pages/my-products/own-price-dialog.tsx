@@ -149,7 +149,7 @@ export function OwnPriceDialog({ product, usual, onClose, onSaved }: OwnPriceDia
           name="publication"
           label="To buyers"
           options={[...PUBLICATION_CHOICES]}
-          extra="As long as you show your prices."
+          extra="As long as you show your prices. Booking takes of a stock that you state, and buyers who book learn your firm’s name."
         />
       </FormPair>
       <SlabFields />

@@ -30,7 +30,7 @@ afterEach(() => {
 
 async function openedForm(answers: Answers) {
   addToQuoteList([productLine(pipe, 2, 'tonnes')])
-  const view = renderSite('/quote-list', { [PRICES]: deliveredTo({ lines: [bookable] }), ...answers })
+  const { sentTo } = renderSite('/quote-list', { [PRICES]: deliveredTo({ lines: [bookable] }), ...answers })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: '₹1,180.00 delivered' }))
   await user.click(await screen.findByRole('button', { name: 'Book at this price' }))
@@ -38,7 +38,7 @@ async function openedForm(answers: Answers) {
   await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Asha Rao')
   await user.type(dialog.getByRole('textbox', { name: /^Email/ }), 'asha@customer.example')
   await user.type(dialog.getByRole('textbox', { name: /^Phone/ }), '9848012345')
-  return { ...view, user, dialog }
+  return { sentTo, user, dialog }
 }
 
 const line = { product_id: 1, quantity: 1, unit: 'tonnes', key: 'key-of-one' }
