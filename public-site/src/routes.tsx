@@ -16,7 +16,11 @@ export const routes: RouteObject[] = [
   page('public-site-brands', '/brands', () => import('./pages/brands/brands-page.tsx')),
   page('public-site-brand', '/brand/:id', () => import('./pages/brand/brand-page.tsx')),
   page('public-site-quote', '/quote', () => import('./pages/quote/quote-page.tsx')),
-  page('public-site-quote-list', '/quote-list/:token?', () => import('./pages/quote-list/quote-list-page.tsx')),
+  page(
+    'public-site-quote-list',
+    '/quote-list/:token?',
+    () => import('./pages/quote-list/quote-list-page.tsx'),
+  ),
   page('public-site-find-request', '/track', () => import('./pages/track/find-request-page.tsx')),
   page('public-site-track', '/track/:token', () => import('./pages/track/track-page.tsx')),
   page('public-site-network', '/network', () => import('./pages/network/network-page.tsx')),

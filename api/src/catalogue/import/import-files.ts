@@ -64,8 +64,7 @@ export async function readImportFile<Field extends string>(
   const given = layout === undefined ? undefined : parseLayout(layout)
   try {
     const { id } = request.signedIn()
-    const countScans = (count: number) =>
-      request.server.policy.count('importedScans', { account: id }, count)
+    const countScans = (count: number) => request.server.policy.count('importedScans', { account: id }, count)
     const { sheets: pages, notes } = await whileConnected(request, (signal) =>
       readList(processFile, { id, signal, countScans }, file),
     )

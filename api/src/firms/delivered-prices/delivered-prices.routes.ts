@@ -17,7 +17,7 @@ export const deliveredPrices: FastifyPluginAsyncTypebox = async (app) => {
       await app.policy.count('deliveredPriceLines', { address: ip }, lines.length)
       secret ??= await sharedSecret(app.database.db, 'offers')
       const { keyOf } = offerKeys(secret)
-      const data = await priceList(db, { place, lines }, keyOf)
+      const data = await priceList(app.database.reads, { place, lines }, keyOf)
       reply.header('cache-control', 'no-store')
       return { data }
     },

@@ -1,7 +1,18 @@
 import { BRAND_APPROVAL_STATES, QUANTITY_UNITS } from '@nalika/shared-api/contract'
 import type { StoredSlab } from '@nalika/shared-api/contract'
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import { brands } from '../../catalogue/brands/brands.schema.ts'
 import { products } from '../../catalogue/products/catalogue.schema.ts'
 import { accounts } from '../../identity/accounts/auth.schema.ts'

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { MAX_DELIVERED_LINES, todayInIndia } from '@nalika/shared-api/contract'
 import type { Paise } from '@nalika/shared-api/contract'
 import { areaOfPin, products } from '../../catalogue/index.ts'
-import { offerKeys, priceList } from '../../firms/index.ts'
+import { offerKeys, placeOfPin, priceList } from '../../firms/index.ts'
 import { sharedSecret } from '../../platform/index.ts'
 import type { Db, MailDependencies } from '../../platform/index.ts'
 import { priceRecordQueries } from '../price-record/price-record.queries.ts'
@@ -71,7 +71,7 @@ async function productPrices(
     productId === null ? [] : [{ id, product_id: productId, quantity, unit }],
   )
   if (own.length === 0) return found
-  const { lines, firms } = await priceList(db, { pin, lines: own }, keyOf)
+  const { lines, firms } = await priceList(db, { place: placeOfPin(pin, 'pin'), lines: own }, keyOf)
   own.forEach(({ id }, index) => {
     const offer = lines[index]?.offers[0]
     if (!offer?.landed_per_unit) return

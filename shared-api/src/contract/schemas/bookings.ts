@@ -6,8 +6,8 @@ import { MAX_QUOTATION_TOTAL, MAX_UNIT_PRICE } from '../quotation-totals.ts'
 import { DispatchForm } from './deliveries.ts'
 import { Order } from './orders.ts'
 import { QuoteList } from './quote-requests.ts'
-import { PinCode, submitterLink, UnitName, UnitQuantity } from './quotes.ts'
-import { Amount, AmountUpTo, FreeText, Identifier, IdParams, Moment, SENTENCE } from './shapes.ts'
+import { submitterLink, UnitName, UnitQuantity } from './quotes.ts'
+import { Amount, AmountUpTo, FreeText, Identifier, IdParams, Moment, PinCode, SENTENCE } from './shapes.ts'
 
 /** A line that is booked at the price that its buyer has seen. */
 export const BookedLine = Type.Object({
