@@ -17,6 +17,13 @@ import { allNone, declareContents, none } from '../../platform/database/column-c
 import { createdAt, id, timestamptz } from '../../platform/database/columns.ts'
 import { quoteRequests } from '../leads/leads.schema.ts'
 
+/** What an email added to a request. */
+export interface JoinedParts {
+  messages: number[]
+  history: number[]
+  files: number[]
+}
+
 /** Requests that came by email, until a clerk decides. */
 export const requestDrafts = pgTable(
   'request_drafts',
@@ -45,7 +52,11 @@ export const requestDrafts = pgTable(
     /** What was left out, each in a sentence. */
     notes: jsonb().$type<string[]>().notNull().default([]),
     state: text({ enum: DRAFT_STATES }).notNull().default('open'),
-    /** The request that it became. */
+    /** Number of the request whose email it answers, as its header says; '' without one. */
+    answers: text().notNull().default(''),
+    /** What joining it to a request added, to take back: ids. */
+    joined: jsonb().$type<JoinedParts>(),
+    /** The request that it became, or belongs to. */
     requestId: integer().references(() => quoteRequests.id, { onDelete: 'cascade' }),
     decidedAt: timestamptz(),
     /** Name of the admin who decided. */
@@ -63,7 +74,7 @@ export const requestDrafts = pgTable(
 )
 
 declareContents(requestDrafts, {
-  ...none('id fingerprint isProven sentAt receivedAt lines state requestId decidedAt createdAt'),
+  ...none('id fingerprint isProven sentAt receivedAt lines state answers joined requestId decidedAt createdAt'),
   senderName: 'personal',
   senderEmail: 'personal',
   subject: 'free text',
