@@ -11,5 +11,6 @@ type Story = StoryObj<typeof meta>
 
 export const Open: Story = {}
 export const Doubtful: Story = { args: { proven: false, lines: 0 } }
+export const Joined: Story = { args: { state: 'joined', request: 'NR-000123' } }
 export const Made: Story = { args: { state: 'made', request: 'NR-000123' } }
 export const Dismissed: Story = { args: { state: 'dismissed' } }

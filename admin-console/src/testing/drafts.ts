@@ -45,6 +45,8 @@ export const aDraft = (values: Partial<RequestDraftDetails> = {}): RequestDraftD
   files: [{ id: 8, name: 'boq.csv', bytes: 1200 }],
   lines: [aDraftLine()],
   lead_id: null,
+  requests: [],
+  own_text: 'Dear Sir,\npipe 50 NB heavy 10 nos',
   decided_by: '',
   decided_at: null,
   ...values,

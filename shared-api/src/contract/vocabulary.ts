@@ -236,7 +236,7 @@ export const LINE_CHOICES = { source: 'source', leftOut: 'none' } as const
 export const QUOTATION_COUNTS = [1, 3, 5] as const
 export type QuotationCount = (typeof QUOTATION_COUNTS)[number]
 
-/** What became of an email that may be a request: a clerk made it one, or it is none. */
+/** What became of an email that may be a request: a clerk made it one, or added it to one, or it is none. */
 export const DRAFT_STATES = ['open', 'made', 'joined', 'dismissed'] as const
 export type DraftState = (typeof DRAFT_STATES)[number]
 

@@ -1,3 +1,4 @@
+import type { RequestOfDraft } from '@nalika/shared-api/contract'
 import { refusal, stubApi } from '@nalika/shared-api/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -124,4 +125,61 @@ test('DOC-05 an email that is no enquiry leaves the inbox, with a way back', asy
   expect(screen.getByText(/12 of senders with more than 20 emails a day/)).toBeInTheDocument()
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(api.sent).toContain('POST /admin/inbox/4/reopening')
+})
+
+const of = (values: Partial<RequestOfDraft> = {}): RequestOfDraft => ({
+  reference: 'NR-000045',
+  name: 'Asha Rao',
+  email: 'asha@customer.example',
+  created_at: '2026-11-18T09:30:00.000Z',
+  lines: 3,
+  is_of_sender: true,
+  because: 'reply',
+  ...values,
+})
+
+test('DOC-05 an email is added to the request that it answers, with a way back', async () => {
+  let body: unknown
+  const api = opened(aDraft({ proven: true, requests: [of()] }), {
+    'POST /admin/inbox/4/joining': async (request: Request) => {
+      body = await request.json()
+      return { status: true, success: true, message: 'The email was added to request NR-000045.' }
+    },
+    'POST /admin/inbox/4/separation': { status: true, success: true, message: '' },
+    'GET /admin/inbox': {
+      data: [],
+      pagination: { total: 0, current_page: 1, last_page: 1, per_page: 15 },
+      reading: true,
+      full: false,
+      left_out: [],
+    },
+  })
+  expect(await screen.findByLabelText('Number of the request')).toHaveValue('NR-000045')
+  await userEvent.click(screen.getByRole('button', { name: 'Add to the request' }))
+  await screen.findByText('The email was added to request NR-000045.')
+  expect(body).toEqual({
+    reference: 'NR-000045',
+    text: 'Dear Sir,\npipe 50 NB heavy 10 nos',
+    files: [8],
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Inbox' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(api.sent).toContain('POST /admin/inbox/4/separation')
+})
+
+test('DOC-05 a number that a stranger names is offered, not filled in', async () => {
+  opened(aDraft({ requests: [of({ because: 'number', is_of_sender: false, email: 'ravi@other.example' })] }))
+  expect(await screen.findByLabelText('Number of the request')).toHaveValue('')
+  expect(screen.getByText('Another address')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Use NR-000045' }))
+  expect(screen.getByLabelText('Number of the request')).toHaveValue('NR-000045')
+})
+
+test('DOC-05 an email that is part of a request can be taken out again', async () => {
+  const api = opened(
+    aDraft({ state: 'joined', request_reference: 'NR-000045', lead_id: 7, decided_by: 'Meera Iyer' }),
+    { 'POST /admin/inbox/4/separation': { status: true, success: true, message: '' } },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Take it out of the request' }))
+  expect(api.sent).toContain('POST /admin/inbox/4/separation')
 })

@@ -4,11 +4,12 @@ import {
   makeDraftRequest,
   reopenDraft,
   requestDraft,
+  separateDraft,
   type RequestDraftDetails,
 } from '@nalika/shared-api/contract'
 import { formatDateTime } from '@nalika/shared-ui'
 import { Columns, PageHeader, Panel, useAction, useUndo } from '@nalika/shared-ui/portal'
-import { Button } from 'antd'
+import { Button, Flex } from 'antd'
 import { Link, useNavigate, useRevalidator } from 'react-router-dom'
 import { DraftTags } from '../../components/draft-tags.tsx'
 import { May } from '../../components/may.tsx'
@@ -17,6 +18,7 @@ import { recordHead, recordLoader, RecordPage } from '../../components/record-pa
 import { useMay } from '../../components/use-may.ts'
 import { DraftEmail } from './draft-email.tsx'
 import { DraftForm } from './draft-form.tsx'
+import { DraftJoining } from './draft-joining.tsx'
 import { DraftLines } from './draft-lines.tsx'
 
 export const loader = recordLoader(
@@ -60,7 +62,10 @@ function Draft({ draft }: { draft: RequestDraftDetails }) {
         {!isOpen ? (
           <Decision draft={draft} />
         ) : mayDecide ? (
-          <DraftForm draft={draft} />
+          <Flex vertical gap="middle">
+            <DraftJoining draft={draft} />
+            <DraftForm draft={draft} />
+          </Flex>
         ) : (
           <DraftLines lines={draft.lines} />
         )}
@@ -94,23 +99,38 @@ function Decision({ draft }: { draft: RequestDraftDetails }) {
   const { revalidate } = useRevalidator()
   const { id, lead_id: leadId, request_reference: reference, decided_by: who, decided_at: at } = draft
   const when = at === null ? '' : ` on ${formatDateTime(at)}`
-  const reopen = () =>
+  const open = (decision: typeof reopenDraft | typeof separateDraft) =>
     run(async () => {
-      await call(reopenDraft, { params: { id } })
+      await call(decision, { params: { id } })
       await revalidate()
     })
+  const request = leadId === null ? reference : <Link to={pathOf.lead(leadId)}>{reference}</Link>
   return (
     <Panel title="Decision">
-      {draft.state === 'made' ? (
+      {draft.state === 'made' && (
         <p>
-          {who} made request {leadId === null ? reference : <Link to={pathOf.lead(leadId)}>{reference}</Link>}
+          {who} made request {request}
           {` of it${when}.`}
         </p>
-      ) : (
+      )}
+      {draft.state === 'joined' && (
+        <>
+          <p>
+            {who} added it to request {request}
+            {`${when}.`}
+          </p>
+          <May call={separateDraft}>
+            <Button loading={busy} onClick={() => void open(separateDraft)}>
+              Take it out of the request
+            </Button>
+          </May>
+        </>
+      )}
+      {draft.state === 'dismissed' && (
         <>
           <p>{`${who} said that this is not an enquiry${when}.`}</p>
           <May call={reopenDraft}>
-            <Button loading={busy} onClick={() => void reopen()}>
+            <Button loading={busy} onClick={() => void open(reopenDraft)}>
               Open again
             </Button>
           </May>

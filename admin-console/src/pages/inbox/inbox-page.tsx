@@ -51,7 +51,12 @@ const columns: Column<RequestDraft>[] = [
   { title: 'Received', half: true, render: ({ received_at: at }) => <Moment at={at} /> },
 ]
 
-const STATE_NAMES = { open: 'Open', made: 'Made a request', dismissed: 'Not an enquiry' }
+const STATE_NAMES = {
+  open: 'Open',
+  made: 'Made a request',
+  joined: 'Part of a request',
+  dismissed: 'Not an enquiry',
+}
 
 const LEFT_OUT: Record<LeftOutReason, string> = {
   automatic: 'automatic replies and mailing lists',

@@ -2,20 +2,17 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { TrackedLine, TrackedRequest, TrackReply } from '@nalika/shared-api/contract'
 import { accounts } from '../../identity/index.ts'
 import { conflict, invalid } from '../../platform/index.ts'
-import type { Db, MailDependencies, Queryable, Transaction } from '../../platform/index.ts'
+import type { Db, MailDependencies, Queryable } from '../../platform/index.ts'
 import {
-  emailFirm,
   filesOfRequests,
   isContactVisible,
-  leadHistory,
   leadReference,
   leads,
   lockLead,
   orderOfLead,
   quantityOf,
   quotations,
-  repliedBy,
-  storeMessage,
+  storeCustomerMessage,
   trackedState,
 } from '../../requests/index.ts'
 import type { LeadRow, LinkedRequest, OrderOfLead } from '../../requests/index.ts'
@@ -56,28 +53,10 @@ export function trackingQueries(db: Db, { mail, siteUrl }: MailDependencies) {
         if (lead?.requestId !== request.id) throw invalid({ line: ['Choose a line of your request.'] })
         if (trackedState(lead, null) === 'closed')
           throw conflict('This request is closed and takes no more replies.')
-        await storeReply(tx, lead, message.trim(), files)
+        const name = lead.customerName
+        await storeCustomerMessage(tx, { mail, siteUrl }, lead, { name, text: message.trim(), files })
       })
     },
-  }
-
-  async function storeReply(tx: Transaction, lead: LeadRow, text: string, files: string[] | undefined) {
-    const name = lead.customerName
-    const stored = await storeMessage(tx, lead, { author: 'customer', name, text, files })
-    if (!stored) return
-    await tx
-      .update(leads)
-      .set({ unreadReplyAt: sql`now()` })
-      .where(eq(leads.id, lead.id))
-    await tx.insert(leadHistory).values({
-      leadId: lead.id,
-      kind: 'reply',
-      actorName: name,
-      actorRole: 'customer',
-      sentence: `${repliedBy(name)}${text}`,
-    })
-    const { conversation, id } = stored
-    await emailFirm(tx, { mail, siteUrl }, { lead, conversation, message: id }, text)
   }
 }
 

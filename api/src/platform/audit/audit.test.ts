@@ -9,6 +9,7 @@ import { invitations } from '../../identity/admins/invitations.schema.ts'
 import { oidcLinks } from '../../identity/oidc/oidc.schema.ts'
 import { passkeys } from '../../identity/passkeys/passkeys.schema.ts'
 import { requestDrafts } from '../../requests/inbox/request-drafts.schema.ts'
+import { quoteRequests } from '../../requests/leads/leads.schema.ts'
 import { insertQuoteRequest } from '../../requests/leads/new-leads.queries.ts'
 import { fileOf, multipartOf } from '../../testing/files/form-data.ts'
 import { picture } from '../../testing/files/pictures.ts'
@@ -644,6 +645,33 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
       },
     ],
     [
+      'joinDraft',
+      async () => {
+        const id = await addDraft('joined')
+        const request = await db.transaction((tx) => insertQuoteRequest(tx, 'hash-of-a-joined-email'))
+        const written = await addLead(db, { email: 'asha@customer.example', requestId: request })
+        const reference = `NQ-${String(written).padStart(6, '0')}`
+        await db.update(quoteRequests).set({ reference }).where(eq(quoteRequests.id, request))
+        return {
+          id,
+          body: { reference, text: 'Please add a test certificate.' } as never,
+          leaves: {
+            action: 'changed',
+            kind: 'draft request',
+            label: `Draft ${String(id)}`,
+            changes: from('request', null, reference),
+          },
+        }
+      },
+    ],
+    [
+      'separateDraft',
+      async () => {
+        const id = await addDraft('separated', 'joined')
+        return { id, leaves: { action: 'brought back', kind: 'draft request', label: `Draft ${String(id)}` } }
+      },
+    ],
+    [
       'dismissDraft',
       async () => {
         const id = await addDraft('dismissed')
@@ -682,7 +710,10 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
   ]
 }
 
-async function addDraft(fingerprint: string, state: 'open' | 'dismissed' = 'open'): Promise<number> {
+async function addDraft(
+  fingerprint: string,
+  state: 'open' | 'joined' | 'dismissed' = 'open',
+): Promise<number> {
   const draft = {
     fingerprint,
     senderName: 'Asha Rao',

@@ -14,7 +14,7 @@ const MOST_CHARACTERS = 200_000
 const MOST_OF_A_FIELD = 2000
 
 const FIELDS: ReadonlySet<string> = new Set(
-  'authentication-results auto-submitted precedence list-id x-loop x-autoreply x-autorespond return-path x-nalika-mail content-type'.split(
+  'authentication-results auto-submitted precedence list-id x-loop x-autoreply x-autorespond return-path x-nalika-mail content-type in-reply-to references'.split(
     ' ',
   ),
 )

@@ -130,7 +130,7 @@ export const LIMITS = define({
   /** A request is mailed to firms and to its buyer. */
   draftDecisions: {
     what: 'decisions of admins about emails',
-    operations: ['makeDraftRequest', 'dismissDraft', 'reopenDraft'],
+    operations: ['makeDraftRequest', 'joinDraft', 'separateDraft', 'dismissDraft', 'reopenDraft'],
     rules: { account: per(HOUR, 600, 'You have decided about very many emails.') },
     automatic: true,
   },

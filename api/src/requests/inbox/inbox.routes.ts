@@ -10,8 +10,10 @@ import {
   draftDetails,
   draftsList,
   fileOfDraft,
+  joinDraft,
   leftOutToday,
   readDraft,
+  separateDraft,
   setDismissed,
   settleDraft,
 } from './request-drafts.queries.ts'
@@ -82,6 +84,32 @@ export const inbox: FastifyPluginAsyncTypebox = async (app) => {
           ? `Request ${reference} was made. Its buyer gets the link by email.`
           : `Request ${reference} was made. Its buyer got many emails today and gets no further one.`,
         data: { reference, lead_id: lines[0]?.id ?? 0, email_sent: emailSent },
+      }
+    },
+  })
+
+  app.route({
+    ...endpoints.joinDraft,
+    handler: async (request) => {
+      const actor = request.signedIn()
+      const mail = { mail: app.mail, siteUrl: config.siteUrl }
+      const reference = await joinDraft(db, request.params.id, request.body, { ...mail, actor })
+      return {
+        status: true,
+        success: true,
+        message: `The email was added to request ${reference}.`,
+      }
+    },
+  })
+
+  app.route({
+    ...endpoints.separateDraft,
+    handler: async (request) => {
+      await separateDraft(db, request.params.id, request.signedIn())
+      return {
+        status: true,
+        success: true,
+        message: 'The email was taken out of the request. Who was told of it by email keeps that email.',
       }
     },
   })

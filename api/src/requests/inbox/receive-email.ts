@@ -13,6 +13,7 @@ import { isEmailAddress, UnusableFile } from '../../platform/index.ts'
 import { suggestionsOf } from './buyer-suggestions.ts'
 import { readDraftFiles } from './draft-files.ts'
 import { countLines, draftList } from './draft-list.ts'
+import { answeredRequest } from './joined-drafts.queries.ts'
 import { isAutomatic, isProven } from './email-origin.ts'
 import { partsOf } from './email-parts.ts'
 import {
@@ -135,6 +136,7 @@ async function store(
     cells: [...list.cells],
     lines,
     suggestions: suggestionsOf(email.from, parts),
+    answers: await answeredRequest(database.db, email.fields),
     notes: [
       ...email.notes,
       ...notes,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { MAX_QUOTE_LINES } from '@nalika/shared-api/contract'
+import { MAX_MESSAGE_LENGTH, MAX_QUOTE_LINES } from '@nalika/shared-api/contract'
 import type {
   DraftState,
   endpoints,
@@ -20,7 +20,7 @@ import {
   recordAudit,
   recordList,
 } from '../../platform/index.ts'
-import type { Db, Person, Transaction } from '../../platform/index.ts'
+import type { Db, MailDependencies, Person, Queryable, Transaction } from '../../platform/index.ts'
 import { takeDraftFiles } from '../files/request-files.queries.ts'
 import type { RequestFileRow } from '../files/request-files.queries.ts'
 import { requestFiles } from '../files/request-files.schema.ts'
@@ -28,6 +28,8 @@ import { leads, quoteRequests } from '../leads/leads.schema.ts'
 import { readAnswered } from '../list-lines/line-answers.ts'
 import type { ListAnswers } from '../list-lines/line-answers.ts'
 import { findProducts } from '../list-lines/line-products.queries.ts'
+import { partsOf } from './email-parts.ts'
+import { addToRequest, removeFromRequest, suggestedRequests } from './joined-drafts.queries.ts'
 import { leftOutEmails, requestDrafts } from './request-drafts.schema.ts'
 
 type DraftRow = typeof requestDrafts.$inferSelect
@@ -102,7 +104,7 @@ export async function leftOutToday(db: Db): Promise<{ reason: LeftOutReason; cou
     .orderBy(asc(leftOutEmails.reason))
 }
 
-async function draftOf(db: Db, id: number): Promise<DraftRow> {
+async function draftOf(db: Queryable, id: number): Promise<DraftRow> {
   const [draft] = await db.select().from(requestDrafts).where(eq(requestDrafts.id, id))
   if (!draft) throw noSuchDraft()
   return draft
@@ -144,9 +146,24 @@ export async function draftDetails(db: Db, reads: Db, id: number): Promise<Reque
     files,
     lines: isOpen ? await readLines(reads, draft, { given: [], corrections: [] }) : [],
     lead_id: request?.leadId ?? null,
+    requests: isOpen ? await suggestedRequests(db, draft) : [],
+    own_text: isOpen ? ownTextOf(draft) : '',
     decided_by: draft.decidedBy,
     decided_at: draft.decidedAt?.toISOString() ?? null,
   }
+}
+
+/** What the sender wrote, without an earlier email that they answer. */
+function ownTextOf({ text, subject }: DraftRow): string {
+  const { own, signature } = partsOf(
+    text.split('\n').map((line) => line.split('\t')),
+    subject,
+  )
+  return [...own.map((row) => row.join(' ').trimEnd()), ...signature]
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+    .slice(0, MAX_MESSAGE_LENGTH)
 }
 
 interface LinesToRead extends ListAnswers {
@@ -231,6 +248,59 @@ export async function settleDraft(
     recordId: id,
     label: label(id),
     changes,
+  })
+}
+
+interface JoinedDraft {
+  reference: string
+  text: string
+  files?: readonly number[] | undefined
+}
+
+/** Adds the email of a draft to a request, as a message of its sender. */
+export function joinDraft(
+  db: Db,
+  id: number,
+  { reference, text, files = [] }: JoinedDraft,
+  { actor, ...mail }: MailDependencies & { actor: Person },
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const { senderName, senderEmail } = await draftOf(tx, id)
+    await decide(tx, id, { from: 'open', to: 'joined', actor })
+    const joined = await addToRequest(tx, mail, id, {
+      reference,
+      sender: senderName || senderEmail,
+      text: text.trim(),
+      files,
+    })
+    const { requestId, parts } = joined
+    await tx.update(requestDrafts).set({ requestId, joined: parts }).where(eq(requestDrafts.id, id))
+    await recordAudit(tx, actor, {
+      action: 'changed',
+      kind: 'draft request',
+      recordId: id,
+      label: label(id),
+      changes: [{ field: 'request', from: null, to: joined.reference }],
+    })
+    await announce(tx)
+    return joined.reference
+  })
+}
+
+/** Takes the email of a draft out of the request that it was added to, and opens the draft again. */
+export function separateDraft(db: Db, id: number, actor: Person): Promise<void> {
+  return db.transaction(async (tx) => {
+    await decide(tx, id, { from: 'joined', to: 'open', actor })
+    const { joined } = await draftOf(tx, id)
+    if (joined) await removeFromRequest(tx, id, joined)
+    await tx.update(requestDrafts).set({ requestId: null, joined: null }).where(eq(requestDrafts.id, id))
+    await recordAudit(tx, actor, {
+      action: 'brought back',
+      kind: 'draft request',
+      recordId: id,
+      label: label(id),
+    })
+    await announce(tx)
   })
 }
 

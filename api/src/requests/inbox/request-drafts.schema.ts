@@ -74,7 +74,9 @@ export const requestDrafts = pgTable(
 )
 
 declareContents(requestDrafts, {
-  ...none('id fingerprint isProven sentAt receivedAt lines state answers joined requestId decidedAt createdAt'),
+  ...none(
+    'id fingerprint isProven sentAt receivedAt lines state answers joined requestId decidedAt createdAt',
+  ),
   senderName: 'personal',
   senderEmail: 'personal',
   subject: 'free text',

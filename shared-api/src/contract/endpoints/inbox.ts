@@ -26,6 +26,17 @@ export const makeDraftRequest = post('makeDraftRequest', '/admin/inbox/:id/reque
   permission: 'leads',
 })
 
+/**
+ * Adds the email of a draft to a request: its text as a message to each distributor who has an open line, its files to the request's.
+ * 409 when it was decided before, or the request is closed.
+ */
+export const joinDraft = post('joinDraft', '/admin/inbox/:id/joining', ['admin'], { permission: 'leads' })
+
+/** Takes it out of the request again, until a distributor has read it: 409 then. */
+export const separateDraft = post('separateDraft', '/admin/inbox/:id/separation', ['admin'], {
+  permission: 'leads',
+})
+
 /** Says that a draft is no request. Its sender is not told. 409 when it was decided before. */
 export const dismissDraft = post('dismissDraft', '/admin/inbox/:id/dismissal', ['admin'], {
   permission: 'leads',

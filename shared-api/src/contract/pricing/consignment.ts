@@ -154,7 +154,9 @@ export function lineShares(lines: readonly ConsignmentLine[], totals: Consignmen
     totals.charges,
     lines.map(({ amount }) => amount),
   )
-  const taxable = lines.map(({ amount }, at) => addPaise(amount, freight[at] ?? paise(0), charges[at] ?? paise(0)))
+  const taxable = lines.map(({ amount }, at) =>
+    addPaise(amount, freight[at] ?? paise(0), charges[at] ?? paise(0)),
+  )
   const gst = divide(addPaise(totals.cgst, totals.sgst, totals.igst), taxable)
   return lines.map((_, at) => {
     const part = (of: readonly Paise[]) => of[at] ?? paise(0)

@@ -180,7 +180,7 @@ test('PRI-01 a price per kilogram, tonne, metre, foot or piece of the same goods
         cost(perKg * 30, 'pieces'),
       ]).toEqual([expected, expected, expected, expected])
       // ₹5 per metre and kilogram are ₹1.524 per foot: the price itself is rounded to the paisa, at most half a paisa a foot.
-      const feet = pieces * 6 / 0.3048
+      const feet = (pieces * 6) / 0.3048
       const perFoot = Math.round(perKg * 5 * 0.3048 * 100) / 100
       expect(Math.abs((cost(perFoot, 'feet') ?? 0) - expected)).toBeLessThanOrEqual(feet / 2 + 1)
     }),
@@ -265,9 +265,7 @@ test('PRI-01 slabs that can be saved never raise the price with the quantity', (
 })
 
 test('PRI-01 a hint names where less costs more', () => {
-  expect(slabHints(62, SLABS, 'tonnes')).toEqual([
-    'From 4.9 tonnes on it costs more than 5 tonnes.',
-  ])
+  expect(slabHints(62, SLABS, 'tonnes')).toEqual(['From 4.9 tonnes on it costs more than 5 tonnes.'])
 })
 
 test('PRI-01 a table is saved when its rows and columns rise and it brings something somewhere', () => {

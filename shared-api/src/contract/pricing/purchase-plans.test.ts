@@ -25,7 +25,11 @@ const firm = (lines: number) =>
         fc.integer({ min: 0, max: 200_000 }),
         fc.integer({ min: 0, max: 300_000 }),
       )
-      .map(([small, large, minimum]) => ({ table: tableOf(small, large, minimum), zone: 0, withinState: true })),
+      .map(([small, large, minimum]) => ({
+        table: tableOf(small, large, minimum),
+        zone: 0,
+        withinState: true,
+      })),
     options: fc
       .array(fc.option(fc.integer({ min: 100_000, max: 9_000_000 }), { nil: null }), {
         minLength: lines,
@@ -35,7 +39,9 @@ const firm = (lines: number) =>
         (amounts) =>
           new Map(
             amounts.flatMap((amount, line) =>
-              amount === null ? [] : [[line, { amount: paise(amount), grams: 200_000 * (line + 1) }] as const],
+              amount === null
+                ? []
+                : [[line, { amount: paise(amount), grams: 200_000 * (line + 1) }] as const],
             ),
           ),
       ),
@@ -106,7 +112,10 @@ test('PRI-02 the single firm is the one with the most lines, then the cheapest',
   const options = (...amounts: number[]) =>
     new Map(amounts.map((amount, line) => [line, { amount: paise(amount), grams: 1000 }] as const))
   const consignment = { table: tableOf(0, 0, 0), zone: 0, withinState: true }
-  const firms = [options(100), options(300, 300), options(200, 350)].map((of) => ({ consignment, options: of }))
+  const firms = [options(100), options(300, 300), options(200, 350)].map((of) => ({
+    consignment,
+    options: of,
+  }))
   expect([...(bestSingleFirm(firms)?.firmOf ?? [])]).toEqual([
     [0, 2],
     [1, 2],

@@ -65,9 +65,7 @@ export function bestSingleFirm(firms: readonly PlanFirm[]): PurchasePlan | undef
 export function bestSplit(firms: readonly PlanFirm[]): PurchasePlan | undefined {
   const lines = [...new Set(firms.flatMap(({ options }) => [...options.keys()]))].sort((a, b) => a - b)
   if (lines.length === 0) return undefined
-  const choices = lines.map((line) =>
-    firms.flatMap(({ options }, firm) => (options.has(line) ? [firm] : [])),
-  )
+  const choices = lines.map((line) => firms.flatMap(({ options }, firm) => (options.has(line) ? [firm] : [])))
   const count = choices.reduce((product, { length }) => Math.min(product * length, COMPARED + 1), 1)
   return count <= COMPARED ? cheapestOf(firms, lines, choices) : searched(firms, lines)
 }
@@ -136,7 +134,9 @@ function candidates(firms: readonly PlanFirm[], lines: readonly number[]): Candi
     lines.map((line) => {
       const offering = firms.flatMap((firm, index) => {
         const option = firm.options.get(line)
-        return option ? [{ index, cost: costOfLoad(firm, withLine(NOTHING, option), 1), amount: option.amount }] : []
+        return option
+          ? [{ index, cost: costOfLoad(firm, withLine(NOTHING, option), 1), amount: option.amount }]
+          : []
       })
       const by = (key: 'cost' | 'amount') =>
         offering
@@ -189,8 +189,7 @@ function improved(
   const linesOf = firms.map(() => new Set<number>())
   for (const [line, firm] of firmOf) linesOf[firm]?.add(line)
   const loads = firms.map((firm, index) => loadOf(firm, [...(linesOf[index] ?? [])]))
-  const cost = (index: number, load: Load, lines: number) =>
-    costOfLoad(firms[index] as PlanFirm, load, lines)
+  const cost = (index: number, load: Load, lines: number) => costOfLoad(firms[index] as PlanFirm, load, lines)
   const costs = firms.map((_, index) => cost(index, loads[index] ?? NOTHING, linesOf[index]?.size ?? 0))
 
   const move = (moved: readonly number[], to: number): boolean => {

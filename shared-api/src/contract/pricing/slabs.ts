@@ -55,7 +55,9 @@ export function slabHints(price: number, slabs: readonly PriceSlab[], unit: Quan
     rate = slab.price
     const name = (quantity: number) =>
       `${quantity.toLocaleString('en-IN')} ${quantity === 1 ? singularUnit(unit) : unit}`
-    return dropped && equal < slab.from ? [`From ${name(equal)} on it costs more than ${name(slab.from)}.`] : []
+    return dropped && equal < slab.from
+      ? [`From ${name(equal)} on it costs more than ${name(slab.from)}.`]
+      : []
   })
 }
 

@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { MAX_LIST_CHARACTERS, MAX_REQUEST_FILES } from '../limits.ts'
 import { DRAFT_STATES, LEFT_OUT_REASONS } from '../vocabulary.ts'
+import { MessageText } from './conversations.ts'
 import { QuoteList } from './quote-requests.ts'
 import { ReadQuoteLine } from './quotes.ts'
 import { RequestFile } from './request-files.ts'
@@ -17,6 +18,7 @@ import {
   PageNumber,
   Pagination,
   PerPage,
+  RequiredText,
   SearchText,
   SENTENCE,
 } from './shapes.ts'
@@ -47,6 +49,20 @@ export const RequestDraft = Type.Object({
 })
 export type RequestDraft = Static<typeof RequestDraft>
 
+/** A request that an email may belong to. */
+export const RequestOfDraft = Type.Object({
+  reference: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  created_at: Moment,
+  lines: Type.Integer(),
+  /** Whether the sender's address is the request's. */
+  is_of_sender: Type.Boolean(),
+  /** The email answers one of ours about it, names its number, or comes from its customer. */
+  because: Type.Enum(['reply', 'number', 'sender']),
+})
+export type RequestOfDraft = Static<typeof RequestOfDraft>
+
 export const RequestDraftDetails = Type.Object({
   ...Type.Omit(RequestDraft, ['lines', 'files']).properties,
   /** As the sender says. */
@@ -60,6 +76,10 @@ export const RequestDraftDetails = Type.Object({
   lines: Type.Array(ReadQuoteLine),
   /** A lead of the request that it became; null without one. */
   lead_id: Nullable(Type.Integer()),
+  /** Requests that it may belong to, the likeliest first. */
+  requests: Type.Array(RequestOfDraft),
+  /** What the sender wrote without what is quoted, as a message takes it. */
+  own_text: Type.String(),
   decided_by: Type.String(),
   decided_at: Nullable(Moment),
 })
@@ -149,6 +169,29 @@ export const inboxSchemas = {
         }),
       }),
     },
+  },
+  joinDraft: {
+    summary: 'Add the email of a draft to a request',
+    params: IdParams,
+    body: Type.Object({
+      /** 'NR-000123', or 'NQ-000123' of one of its leads. */
+      reference: RequiredText('Enter the number of the request.', 20),
+      text: MessageText,
+      /** Ids of the draft's files that go to the request. */
+      files: Type.Optional(
+        Type.Array(Identifier, {
+          maxItems: MAX_REQUEST_FILES,
+          uniqueItems: true,
+          [SENTENCE]: `Choose at most ${String(MAX_REQUEST_FILES)} files.`,
+        }),
+      ),
+    }),
+    response: { 200: Done },
+  },
+  separateDraft: {
+    summary: 'Take the email of a draft out of its request',
+    params: IdParams,
+    response: { 200: Done },
   },
   dismissDraft: { summary: 'Say that a draft is no request', params: IdParams, response: { 200: Done } },
   reopenDraft: { summary: 'Open a dismissed draft again', params: IdParams, response: { 200: Done } },
