@@ -1,4 +1,4 @@
-import { MAX_IMPORT_ROWS, productFileColumns } from '@nalika/shared-api/contract'
+import { DISCOUNT_COLUMN, MAX_IMPORT_ROWS, productFileColumns } from '@nalika/shared-api/contract'
 import { formatNumber } from '@nalika/shared-ui'
 import { Facts } from '@nalika/shared-ui/portal'
 import { Collapse } from 'antd'
@@ -8,6 +8,7 @@ export const fieldOptions = [
   { value: 'id', label: 'ID' },
   ...productFileColumns().map(({ field, title }) => ({ value: field as string, label: title })),
   { value: 'price_unit', label: 'Unit of the price' },
+  { value: DISCOUNT_COLUMN.field, label: DISCOUNT_COLUMN.title },
 ]
 
 const ID = 'Of the product to update, as exports write it. Leave it out to go by the name.'

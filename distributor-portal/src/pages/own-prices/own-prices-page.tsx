@@ -1,6 +1,7 @@
 import { call, callForFile } from '@nalika/shared-api'
 import {
   exportOwnPrices,
+  DISCOUNT_COLUMN,
   importOwnPrices,
   MAX_IMPORT_ROWS,
   OWN_PRICE_COLUMNS,
@@ -26,6 +27,7 @@ export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
 /** What a column of a file can be imported as. */
 const fields = [
   ...OWN_PRICE_COLUMNS,
+  DISCOUNT_COLUMN,
   ...productFileColumns().filter(({ field }) => OWN_PRICE_DESCRIBING.some((one) => one === field)),
 ].map(({ field, title }) => ({ value: field as string, label: title }))
 
