@@ -6,9 +6,12 @@ import { tokenize } from './tokens.ts'
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
-/** Explains codes of the catalogue's products, before a part of one looks like a size. A number alone may be anything. */
-export function explainCodes(text: ExplainedText, { codes }: ReadingKnowledge) {
-  if (!codes || codes.size === 0) return
+/** Those of a list are the same for each of its lines. */
+const tries = new WeakMap<ReadonlySet<string>, PhraseTrie<string>>()
+
+function trieOf(codes: ReadonlySet<string>): PhraseTrie<string> {
+  const known = tries.get(codes)
+  if (known) return known
   const trie = new PhraseTrie<string>()
   for (const code of codes)
     if (/\p{L}/u.test(code))
@@ -16,6 +19,14 @@ export function explainCodes(text: ExplainedText, { codes }: ReadingKnowledge) {
         tokenize(code).map(({ key }) => key),
         code,
       )
+  tries.set(codes, trie)
+  return trie
+}
+
+/** Explains codes of the catalogue's products, before a part of one looks like a size. A number alone may be anything. */
+export function explainCodes(text: ExplainedText, { codes }: ReadingKnowledge) {
+  if (!codes || codes.size === 0) return
+  const trie = trieOf(codes)
   for (let at = 0; at < text.tokens.length; at += 1) {
     const found = trie.longestAt(text.tokens, at, text.isFree)
     const [first, last] = [text.tokens[at], text.tokens[(found?.end ?? 0) - 1]]
