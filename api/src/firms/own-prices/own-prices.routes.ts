@@ -40,7 +40,7 @@ export const ownPrices: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.priceStanding,
     handler: async (request) => ({
-      data: await priceStandingOf(app.database.reads, request.signedIn().firmId, request.params.id),
+      data: await priceStandingOf(app.database.reads, request.signedIn().firmId, request.query.product_id),
     }),
   })
 

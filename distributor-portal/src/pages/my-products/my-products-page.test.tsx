@@ -132,7 +132,7 @@ test('PRI-05 the form of a price says how it stands among other firms', async ()
   const api = keepSelection([])
   api.answer({
     [LIST]: () => priced(),
-    'GET /distributor/own-prices/1/standing': {
+    'GET /distributor/own-prices/standing': {
       data: { firms: 7, state: 'Maharashtra', third: 'lowest', above_median: -2 },
     },
   })

@@ -9,7 +9,7 @@ export function PriceStandingLine({ productId }: { productId: number }) {
 
   useEffect(() => {
     const controller = new AbortController()
-    call(priceStanding, { params: { id: productId } }, controller.signal).then(
+    call(priceStanding, { query: { product_id: productId } }, controller.signal).then(
       ({ data }) => setStanding(data),
       // The form is complete without it.
       () => undefined,

@@ -15,7 +15,7 @@ export const saveOwnPrices = post('saveOwnPrices', '/distributor/own-prices', ['
  * How the firm's shown price of a product stood yesterday among those of all firms, in coarse steps and without names; null with fewer
  * than five firms.
  */
-export const priceStanding = get('priceStanding', '/distributor/own-prices/:id/standing', ['distributor'], {
+export const priceStanding = get('priceStanding', '/distributor/own-prices/standing', ['distributor'], {
   permission: 'leads',
 })
 

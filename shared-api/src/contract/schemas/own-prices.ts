@@ -83,7 +83,7 @@ export type OwnPriceImport = Static<typeof OwnPriceImport>
 export const ownPriceSchemas = {
   priceStanding: {
     summary: 'How the price of a product stands',
-    params: IdParams,
+    querystring: Type.Object({ product_id: Identifier }),
     response: { 200: Type.Object({ data: Nullable(PriceStanding) }) },
   },
   ownPrices: {
