@@ -1,4 +1,10 @@
-import { LINE_CHOICES, QUANTITY_UNITS, readQuantity } from '@nalika/shared-api/contract'
+import {
+  LINE_CHOICES,
+  parseRupees,
+  QUANTITY_UNITS,
+  readQuantity,
+  toRupees,
+} from '@nalika/shared-api/contract'
 
 type Values = Readonly<Record<string, string>>
 
@@ -17,10 +23,19 @@ export function apiCallFor(pattern: string, values: Values) {
     if (name === 'files') body.files = tokensIn(value)
     else if (name === 'line_ids') body.line_ids = value.split(',').filter(Boolean)
     else if (index !== undefined) lines.set(Number(index), { ...lines.get(Number(index)), [field]: value })
-    else if (value !== '') body[name] = value
+    else if (value !== '') body[name] = AMOUNTS[name]?.(value) ?? value
   }
   if (lines.size > 0) body.lines = [...lines.values()].flatMap(lineOf)
   return { url, body: { ...body, ...quantityOf(values) } }
+}
+
+/** Typed amounts of money as the API takes them. It rejects what is none. */
+const AMOUNTS: Readonly<Record<string, ((text: string) => number | undefined) | undefined>> = {
+  target_price: parseRupees,
+  wanted: (text) => {
+    const amount = parseRupees(text)
+    return amount === undefined ? undefined : toRupees(amount)
+  },
 }
 
 /** Tokens of the uploaded files: '<token> <bytes> <name>' on each line. */

@@ -117,6 +117,17 @@ test('SES-19 PUB-12 a quote form submitted without scripts reaches the API once,
   })
 })
 
+test('SES-19 PUB-12 PRI-05 amounts that are typed without scripts are in rupees', async () => {
+  await send('/quote', { ...QUOTE, target_price: '₹1,250.50' })
+  await send('/quote', { ...QUOTE, target_price: 'cheap' })
+  await send('/prices/alerts', { endpoint: 'requestPriceAlert', wanted: '61,500' })
+  expect(received.map(({ body }) => body)).toMatchObject([
+    { target_price: 125_050 },
+    { target_price: 'cheap' },
+    { wanted: 61_500 },
+  ])
+})
+
 test('SES-19 DEA-04 an order that is confirmed without scripts names its lines and the total', async () => {
   await send('/track/secret?quotation=31', {
     endpoint: 'acceptQuotation',
