@@ -48,7 +48,9 @@ function codesIn(list: string): string[] {
   const found = new Set<string>()
   const add = (text: string) => {
     const code = text.trim().toLowerCase()
-    if (code.length >= SHORTEST_CODE && code.length <= LONGEST_CODE && /\d/.test(code)) found.add(code)
+    // A database takes no NUL, and no code has other control characters.
+    const isWritten = /\d/.test(code) && !/\p{Cc}/u.test(code)
+    if (isWritten && code.length >= SHORTEST_CODE && code.length <= LONGEST_CODE) found.add(code)
   }
   for (const cell of list.split(/[\t\n|]/)) {
     if (found.size >= MOST_TEXTS) break

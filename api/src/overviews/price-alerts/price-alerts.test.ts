@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { paise, todayInIndia } from '@nalika/shared-api/contract'
 import type { PriceAlert } from '@nalika/shared-api/contract'
 import { freightTables } from '../../firms/freight/freight.schema.ts'
@@ -213,7 +213,8 @@ test('PRI-05 a mailbox has at most 20 alerts; the same one again takes the place
   await db().delete(priceAlerts).where(eq(priceAlerts.pin, '400002'))
   await store({ change: 10 })
   await post(`/${await tokenOfLast()}/confirmation`)
-  const own = await db().select().from(priceAlerts).where(eq(priceAlerts.pin, '400001'))
+  const isOwn = and(eq(priceAlerts.email, buyer), eq(priceAlerts.pin, '400001'))
+  const own = await db().select().from(priceAlerts).where(isOwn)
   expect(own.map(({ change }) => change)).toEqual([10])
 })
 
