@@ -65,8 +65,6 @@ export function BookingForm({ booking, onBooked }: BookingFormProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // The dialog may stand in another form of the page.
-    event.stopPropagation()
     const typed = new FormData(event.currentTarget)
     const valueOf = (name: string) => String(typed.get(name) ?? '').trim()
     const receipt = await send({

@@ -9,6 +9,7 @@ import { addressOf, changedAddress } from '../address.ts'
 import styles from './delivered.module.css'
 import { useDeliveryPin } from './delivery-pin.ts'
 import { landedPer } from './landed-per.ts'
+import { BookingDialog } from './book-button.tsx'
 import { BestOffer, OfferList } from './offer-list.tsx'
 import { placeName } from './offer-texts.ts'
 import { PinBar, type Amount } from './pin-bar.tsx'
@@ -55,20 +56,23 @@ export function AmountBar({ products }: { products: readonly ProductSummary[] })
   const [category, ...others] = new Set(products.map((product) => product.category))
   const isNear = params.get('near') === pin
   return (
-    <PinBar
-      place={placeOf(answer)}
-      problem={answer.problem}
-      amount={amount}
-      of="of each"
-      onAmount={setAmount}
-    >
-      {!isNear && LISTS.test(pathname) && (
-        <Link to={changedAddress(pathname, params, { near: pin, page: '' })}>
-          In stock within {NEAR_KM} km
-        </Link>
-      )}
-      {category !== undefined && others.length === 0 && <AlertLink subject={{ category }} />}
-    </PinBar>
+    <>
+      <PinBar
+        place={placeOf(answer)}
+        problem={answer.problem}
+        amount={amount}
+        of="of each"
+        onAmount={setAmount}
+      >
+        {!isNear && LISTS.test(pathname) && (
+          <Link to={changedAddress(pathname, params, { near: pin, page: '' })}>
+            In stock within {NEAR_KM} km
+          </Link>
+        )}
+        {category !== undefined && others.length === 0 && <AlertLink subject={{ category }} />}
+      </PinBar>
+      <BookingDialog />
+    </>
   )
 }
 
@@ -78,7 +82,7 @@ const AlertLink = ({ subject }: { subject: { category: string } | { product: str
   </p>
 )
 
-/** Place of delivery for lines with quantities of their own. */
+/** Place of delivery for lines with quantities of their own. It may stand in a form: the page has the BookingDialog. */
 export function LinesBar({ lines }: { lines: readonly WantedLine[] }) {
   const answer = useAnswer(lines)
   return <PinBar place={placeOf(answer)} problem={answer.problem} />
@@ -139,6 +143,7 @@ export function ProductPrices({ product }: { product: ProductSummary }) {
         )}
       </div>
       <AlertLink subject={{ product: String(product.id) }} />
+      <BookingDialog />
     </section>
   )
 }
@@ -155,3 +160,5 @@ export function ListPlans({ lineCount, nameOf }: ListPlansProps) {
   if (!prices) return null
   return <PlanOffers prices={prices} lineCount={lineCount} nameOf={(line) => nameOf(lines[line]?.id ?? '')} />
 }
+
+export { BookingDialog }

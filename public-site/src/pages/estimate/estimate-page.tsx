@@ -230,6 +230,7 @@ function EstimateLines({ lines, onChange }: EstimateLinesProps) {
           onRemove={lines.length > 1 ? () => onChange(lines.filter(({ id }) => id !== line.id)) : undefined}
         />
       ))}
+      {delivered && <delivered.BookingDialog />}
       {delivered && wanted.length > 0 && (
         <delivered.ListPlans
           lineCount={lines.length}

@@ -39,42 +39,45 @@ export function QuoteListForm({ form, lines, busy, failure, onSubmit }: QuoteLis
   }
 
   return (
-    <form
-      ref={form}
-      className={styles.columns}
-      method="post"
-      aria-label="Quote list"
-      onSubmit={submit}
-      onChange={draft.keep}
-    >
-      <input type="hidden" name="endpoint" value={quoteRequests.name} />
-      <div>
-        {deliveredBar}
-        <QuoteListLines lines={lines} delivered={delivered} errors={failure?.errors ?? {}} />
-        <p className={styles.sum} role="status">
-          {lines.length} {lines.length === 1 ? 'line' : 'lines'}
-          {sum > 0 &&
-            ` · ${known.length < weights.length ? 'more than' : 'about'} ${formatNumber(sum)}\u00a0kg in all`}
-        </p>
-        {delivered && (
-          <delivered.ListPlans
-            lineCount={lines.length}
-            nameOf={(id) => lines.find((line) => line.id === id)?.name ?? ''}
-          />
-        )}
-        <div className={styles.print}>
-          <Button onClick={() => window.print()}>Print</Button>
-          <SaveListLoader lines={lines} />
+    <>
+      <form
+        ref={form}
+        className={styles.columns}
+        method="post"
+        aria-label="Quote list"
+        onSubmit={submit}
+        onChange={draft.keep}
+      >
+        <input type="hidden" name="endpoint" value={quoteRequests.name} />
+        <div>
+          {deliveredBar}
+          <QuoteListLines lines={lines} delivered={delivered} errors={failure?.errors ?? {}} />
+          <p className={styles.sum} role="status">
+            {lines.length} {lines.length === 1 ? 'line' : 'lines'}
+            {sum > 0 &&
+              ` · ${known.length < weights.length ? 'more than' : 'about'} ${formatNumber(sum)}\u00a0kg in all`}
+          </p>
+          {delivered && (
+            <delivered.ListPlans
+              lineCount={lines.length}
+              nameOf={(id) => lines.find((line) => line.id === id)?.name ?? ''}
+            />
+          )}
+          <div className={styles.print}>
+            <Button onClick={() => window.print()}>Print</Button>
+            <SaveListLoader lines={lines} />
+          </div>
         </div>
-      </div>
-      <Card className={styles.card}>
-        <QuoteListContact draft={QUOTE_LIST_DRAFT} errors={failure?.errors ?? {}} />
-        {failure && <FormErrors title="Submission Failed" errors={[failure.message]} />}
-        <Button type="submit" kind="primary" wide busy={busy} busyLabel="Sending…">
-          Send Request
-        </Button>
-        <p className={styles.detail}>Fields marked * are required. Get a quote within {ANSWER_TIME}.</p>
-      </Card>
-    </form>
+        <Card className={styles.card}>
+          <QuoteListContact draft={QUOTE_LIST_DRAFT} errors={failure?.errors ?? {}} />
+          {failure && <FormErrors title="Submission Failed" errors={[failure.message]} />}
+          <Button type="submit" kind="primary" wide busy={busy} busyLabel="Sending…">
+            Send Request
+          </Button>
+          <p className={styles.detail}>Fields marked * are required. Get a quote within {ANSWER_TIME}.</p>
+        </Card>
+      </form>
+      {delivered && <delivered.BookingDialog />}
+    </>
   )
 }
