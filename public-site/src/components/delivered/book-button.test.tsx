@@ -26,6 +26,8 @@ beforeEach(() => act(() => rememberPin('411001')))
 afterEach(() => {
   act(() => rememberPin(''))
   clearQuoteList()
+  // What was typed, which the next form begins with.
+  sessionStorage.clear()
 })
 
 async function openedForm(answers: Answers) {

@@ -77,7 +77,9 @@ export function BookingForm({ booking, onBooked }: BookingFormProps) {
       lines: lines.map(({ name: _name, ...line }) => line),
       total,
     })
-    if (receipt) onBooked(receipt)
+    if (!receipt) return
+    draft.drop()
+    onBooked(receipt)
   }
 
   const errors = failure?.errors ?? {}
