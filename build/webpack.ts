@@ -188,7 +188,8 @@ function browser(app: App, production: boolean, serving: boolean): Configuration
       path: join(folderOf(name), 'dist/browser'),
       // Entries keep plain names: their folder carries the version.
       filename: '[name].js',
-      chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
+      // Short, because their folder is that of one release and every page has the names of all.
+      chunkFilename: production ? '[name].[contenthash:6].js' : '[name].js',
       uniqueName: federationName(name),
       publicPath: isShell && serving ? '/' : 'auto',
       crossOriginLoading: 'anonymous',
@@ -232,7 +233,7 @@ function browser(app: App, production: boolean, serving: boolean): Configuration
       }),
       new MiniCssExtractPlugin({
         filename: '[name].css',
-        chunkFilename: production ? '[name].[contenthash:8].css' : '[name].css',
+        chunkFilename: production ? '[name].[contenthash:6].css' : '[name].css',
         ignoreOrder: true,
       }),
       new webpack.NormalModuleReplacementPlugin(
