@@ -89,6 +89,8 @@ export function PriceAlertForm({ subject }: { subject: AlertSubject }) {
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}
+            pattern="\s*₹?\s*[0-9][0-9,]*(\.[0-9]{1,2})?\s*"
+            title="An amount in rupees, such as 62.50"
             hint={
               productId === null
                 ? 'Optional. ₹ per kg, without GST and freight.'

@@ -44,6 +44,19 @@ test('PRI-05 a buyer asks for an alert of a product, to the PIN code that the br
   ])
 })
 
+test('PRI-05 a wanted price that is no amount is refused at its field', async () => {
+  const user = userEvent.setup()
+  const { sentTo } = renderSite('/prices/alerts?category=erw', {})
+  const form = within(await screen.findByRole('form', { name: 'Price alert' }))
+  await user.type(form.getByRole('textbox', { name: /^Delivery PIN code/ }), '400001')
+  await user.type(form.getByRole('textbox', { name: /^Email/ }), 'asha@works.example')
+  const wanted = form.getByRole('textbox', { name: /^Or when it falls to/ })
+  await user.type(wanted, 'about 60')
+  await user.click(form.getByRole('button', { name: 'Email me when the price moves' }))
+  expect(wanted).toBeInvalid()
+  expect(sentTo('POST', '/price-alerts')).toEqual([])
+})
+
 test('PRI-05 the form of a category keeps what was typed when the alert is refused', async () => {
   const user = userEvent.setup()
   const { sentTo } = renderSite('/prices/alerts?category=erw', {
