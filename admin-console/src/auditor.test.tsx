@@ -71,6 +71,8 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
     'Add a line',
     'boq.csv',
     'Make a request',
+    'Number of the request',
+    'Add to the request',
   ],
   '/admin/inbox/5': ['Open again'],
   '/admin/orders': [],

@@ -65,7 +65,7 @@ export function DraftJoining({ draft }: { draft: RequestDraftDetails }) {
           label="Message"
           rules={[{ required: true, message: 'Write a message.' }]}
         >
-          <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={MAX_MESSAGE_LENGTH} showCount />
+          <Input.TextArea rows={6} maxLength={MAX_MESSAGE_LENGTH} showCount />
         </FieldItem>
         {draft.files.length > 0 && (
           <FieldItem<JoiningValues> name="files" label="Files">
