@@ -52,7 +52,8 @@ for (const width of [1280, 360]) {
 }
 
 test('PRI-02 nothing moves while delivered prices arrive', async ({ page }) => {
-  await page.addInitScript((pin) => localStorage.setItem('delivery_pin', JSON.stringify(pin)), PIN)
+  await page.goto('/prices/method')
+  await page.evaluate((pin) => localStorage.setItem('delivery_pin', JSON.stringify(pin)), PIN)
   await page.goto('/products')
   await expect(page.getByRole('button', { name: /delivered$/ }).first()).toBeVisible()
   const shifted = await page.evaluate(

@@ -85,7 +85,6 @@ export function PinBar({ place, problem, amount, of = '', onAmount, children }: 
           )}
           {!amount && 'Delivered to '}
           <strong>{pin}</strong>
-          {place !== '' && ` ${place}`}
         </p>
         <Button
           ref={change}
@@ -99,6 +98,8 @@ export function PinBar({ place, problem, amount, of = '', onAmount, children }: 
           Change<span className="visually-hidden">{amount ? ' quantity or PIN code' : ' the PIN code'}</span>
         </Button>
         {children}
+        {/* Last, because it is known last. */}
+        <p className={styles.place}>{place}</p>
       </div>
       {problem !== '' && (
         <p className={styles.problem} role="alert">
