@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { scannedList } from '../../../testing/files/scans/scanned-lists.ts'
+import { pdfFloods } from '../../../testing/malicious-files/list-floods.ts'
 import { UnusableFile } from '../../media/unusable-file.ts'
 import { processFile } from '../file-processing.ts'
 import { readList } from '../table-reader.ts'
@@ -30,6 +31,13 @@ test('DOC-01 a slanted scan of a table becomes rows and columns, all of them to 
     ['2', 'GI pipe IS 1239 medium class 50 NB with sockets', 'Mtr', '240'],
     ['3', 'MS ERW pipe IS 1239 C class 100 NB', 'Mtr', '120'],
   ])
+})
+
+test('DOC-01 TRU-02 a PDF whose pages cannot be drawn is refused with what to do', async () => {
+  const circle = pdfFloods().find(({ what }) => what.endsWith('whose pages are its pages'))
+  await expect(read(circle?.bytes ?? Buffer.alloc(0), 'application/pdf')).rejects.toThrow(
+    new UnusableFile('The pages of the PDF cannot be drawn. Save it again, or send pictures of its pages.'),
+  )
 })
 
 const pictureOf = (width: number, height: number) =>
