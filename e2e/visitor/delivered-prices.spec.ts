@@ -44,10 +44,14 @@ for (const width of [1280, 360]) {
     await form.getByRole('textbox', { name: /^Quantity/ }).fill('2 t')
     await page.keyboard.press('Tab')
     const plans = page.getByRole('region', { name: 'Delivered prices of the list' })
-    await expect(plans.getByText('All 1 line from one firm')).toBeVisible()
+    await expect(plans.getByText('From one firm')).toBeVisible()
     await expect(form.getByRole('textbox', { name: 'PIN code', exact: true })).toHaveValue(PIN)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+    expect(await fits()).toBe(true)
+
+    await page.goto(`/estimate?product=${String(id)}`)
+    await expect(page.getByText('Delivered to')).toBeVisible()
+    expect(await fits()).toBe(true)
   })
 }
 

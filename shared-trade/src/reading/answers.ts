@@ -1,6 +1,6 @@
 import { QUANTITY_UNITS } from '../quantities/quantity.ts'
 import { PROCESSES } from '../register/processes.ts'
-import type { Explanation, Piece, PieceKind } from './piece.ts'
+import type { Explanation, Piece, PieceType } from './piece.ts'
 import { CUT } from './read-list.ts'
 import type { ListItem } from './read-list.ts'
 import { readPieces } from './read-line.ts'
@@ -14,11 +14,11 @@ export interface Answer {
 }
 
 /** Kinds of which one says all: who chooses a schedule chooses the wall. */
-const GROUPS: readonly (readonly PieceKind[])[] = [
+const GROUPS: readonly (readonly PieceType[])[] = [
   ['schedule', 'wall', 'gauge'],
   ['quantity', 'open quantity'],
 ]
-const groupOf = (kind: PieceKind) => GROUPS.find((group) => group.includes(kind)) ?? [kind]
+const groupOf = (kind: PieceType) => GROUPS.find((group) => group.includes(kind)) ?? [kind]
 
 /** Reads an item again with what a person says, which stands instead of what the line says of the same. */
 export function answerItem(
@@ -81,7 +81,7 @@ const isQuantity = (value: unknown) =>
   isObject(value) && isMeasure(value.value) && QUANTITY_UNITS.some((unit) => unit === value.unit)
 
 /** What a person may say of a part of a text, by its kind. */
-const CHECKS: Readonly<Partial<Record<PieceKind, (value: unknown) => boolean>>> = {
+const CHECKS: Readonly<Partial<Record<PieceType, (value: unknown) => boolean>>> = {
   size: isSize,
   wall: isMeasure,
   length: isMeasure,
@@ -102,5 +102,5 @@ const CHECKS: Readonly<Partial<Record<PieceKind, (value: unknown) => boolean>>> 
 /** Whether it is something that a person may say; what comes from outside is checked with it. */
 export function isExplanation(said: { kind: string; value?: unknown }): said is Explanation {
   const { kind, value } = said
-  return Object.hasOwn(CHECKS, kind) && CHECKS[kind as PieceKind]?.(value) === true
+  return Object.hasOwn(CHECKS, kind) && CHECKS[kind as PieceType]?.(value) === true
 }

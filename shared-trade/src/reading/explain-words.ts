@@ -142,7 +142,7 @@ function isAccompanied({ tokens }: ExplainedText, at: number): boolean {
 const tries = new WeakMap<object, PhraseTrie<Explanation>>()
 
 /** The trie of a list of names, made once for each list. */
-function trieOfNames(
+export function trieOfNames(
   names: object,
   phrases: () => readonly (readonly [string, Explanation])[],
 ): PhraseTrie<Explanation> {

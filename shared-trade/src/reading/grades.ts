@@ -240,10 +240,10 @@ function addGrade(
   // 'Gr B/C', '304/316', '304 or 316'.
   const link = text.tokens[found.end]
   if (!link || !/^(?:\/|or|and|,|&)$/.test(link.key)) return
-  // 'YSt 210/310' shares its letters.
-  const letters = /^[a-z]+/.exec(keyOfGrade(found.name))?.[0] ?? ''
+  // 'YSt 210/310' shares its prefix.
+  const prefix = /^[a-z]+/.exec(keyOfGrade(found.name))?.[0] ?? ''
   const isFigure = /^\d{2,3}$/.test(text.tokens[found.end + 1]?.key ?? '')
   addGrade(text, found.end + 1, found.end + 1, (key) =>
-    isFigure ? (nameOf(letters + key) ?? nameOf(key)) : nameOf(key),
+    isFigure ? (nameOf(prefix + key) ?? nameOf(key)) : nameOf(key),
   )
 }

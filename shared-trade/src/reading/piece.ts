@@ -76,10 +76,10 @@ export interface PieceValues {
   chatter: string
   unknown: string
 }
-export type PieceKind = keyof PieceValues
+export type PieceType = keyof PieceValues
 
 /** A part of a text with its one explanation. */
-export type Piece<Kind extends PieceKind = PieceKind> = {
+export type Piece<Kind extends PieceType = PieceType> = {
   [K in Kind]: {
     kind: K
     value: PieceValues[K]
@@ -98,12 +98,12 @@ export type Piece<Kind extends PieceKind = PieceKind> = {
 }[Kind]
 
 /** What a piece is, without its place. */
-export type Explanation<Kind extends PieceKind = PieceKind> = {
+export type Explanation<Kind extends PieceType = PieceType> = {
   [K in Kind]: { kind: K; value: PieceValues[K] }
 }[Kind]
 
 /** The pieces of one kind. */
-export function piecesOf<Kind extends PieceKind>(pieces: readonly Piece[], kind: Kind): Piece<Kind>[] {
+export function piecesOf<Kind extends PieceType>(pieces: readonly Piece[], kind: Kind): Piece<Kind>[] {
   // Each kind has one type of piece, which the compiler cannot follow through a parameter.
   return pieces.filter((piece) => piece.kind === kind) as unknown as Piece<Kind>[]
 }

@@ -1,7 +1,7 @@
 import { explain } from './explain-line.ts'
 import type { Problem } from './facts.ts'
 import { hasSize, isSentence, isWithOthers, referredItem } from './other-rows.ts'
-import type { Piece, PieceKind } from './piece.ts'
+import type { Piece, PieceType } from './piece.ts'
 import { MOST_CHARACTERS, readLine, readPieces } from './read-line.ts'
 import type { Reading } from './read-line.ts'
 import { markTables } from './read-table.ts'
@@ -23,7 +23,7 @@ export interface ListItem extends Reading {
 export const MOST_ROWS = 1500
 
 /** What a title says of the items below it, and a note of all. */
-const INHERITED: ReadonlySet<PieceKind> = new Set<PieceKind>([
+const INHERITED: ReadonlySet<PieceType> = new Set<PieceType>([
   'standard', 'grade', 'process', 'material', 'finish', 'shape', 'coating', 'ends', 'schedule', 'application', 'brand', 'noun',
 ]) // prettier-ignore
 const TOTAL = /^[\s|]*(?:\d{1,3}[.)]?[\s|]+)?(?:grand |sub[- ]?)?total\b/i
@@ -159,7 +159,7 @@ function contradicts(title: readonly Piece[], own: readonly Piece[]): boolean {
   return isOther || (ofRow.has('material') && ofTitle.has('finish') && !ofRow.has('finish'))
 }
 
-const SUBJECTS: ReadonlySet<PieceKind> = new Set<PieceKind>([
+const SUBJECTS: ReadonlySet<PieceType> = new Set<PieceType>([
   'standard',
   'grade',
   'material',
@@ -167,7 +167,7 @@ const SUBJECTS: ReadonlySet<PieceKind> = new Set<PieceKind>([
   'shape',
 ])
 
-const has = ({ pieces }: Reading, ...kinds: PieceKind[]) => pieces.some(({ kind }) => kinds.includes(kind))
+const has = ({ pieces }: Reading, ...kinds: PieceType[]) => pieces.some(({ kind }) => kinds.includes(kind))
 
 export const inheritedFrom = ({ pieces }: Reading): Piece[] =>
   pieces.filter(({ kind }) => INHERITED.has(kind)).map((piece) => ({ ...piece, inherited: true as const }))

@@ -1,4 +1,4 @@
-import type { Piece, PieceKind } from './piece.ts'
+import type { Piece, PieceType } from './piece.ts'
 import { readPieces } from './read-line.ts'
 import type { Reading } from './read-line.ts'
 import type { ReadingKnowledge } from './reading-context.ts'
@@ -6,7 +6,7 @@ import type { ReadingKnowledge } from './reading-context.ts'
 /** Signs and words that may stand between two items of one line. */
 const CONNECTOR = /[&;,/+|]|(?<![\p{L}\d])(?:and|n|aur|with|plus|और|तथा|एवं)(?![\p{L}\d])/iu
 /** What an item takes from its neighbours when it does not say it itself. */
-const SHARED: ReadonlySet<PieceKind> = new Set<PieceKind>([
+const SHARED: ReadonlySet<PieceType> = new Set<PieceType>([
   'standard', 'grade', 'process', 'material', 'finish', 'shape', 'coating', 'ends', 'schedule', 'application', 'brand', 'place', 'size', 'wall', 'gauge', 'type',
 ]) // prettier-ignore
 
@@ -18,7 +18,7 @@ const subjectOf = (pieces: readonly Piece[]) => {
     DIFFERENCES.find((one) => pieces.filter((piece) => piece.kind === one).length > 1) ?? 'size'
   return (piece: Piece) => piece.kind === difference || piece.kind === 'not pipe'
 }
-const has = (pieces: readonly Piece[], kind: PieceKind) => pieces.some((piece) => piece.kind === kind)
+const has = (pieces: readonly Piece[], kind: PieceType) => pieces.some((piece) => piece.kind === kind)
 
 /** Words by which a quantity counts for each item: 'each', 'sau sau', '10-10'. */
 const EACH = /(?<!\p{L})(?:each|sau sau|(\d+)-\1)(?!\p{L})/iu
@@ -69,7 +69,7 @@ function withUnitOf(piece: Piece, quantities: readonly Piece[]): Piece {
 
 /** Only a line that contradicts itself as one item is several. */
 function mayBeSeveral({ pieces, facts, questions, text }: Reading): boolean {
-  const count = (kind: PieceKind) => pieces.filter((piece) => piece.kind === kind).length
+  const count = (kind: PieceType) => pieces.filter((piece) => piece.kind === kind).length
   if (facts.notPipe !== undefined)
     return count('quantity') + count('open quantity') > 1 || (count('size') > 0 && count('quantity') > 1)
   const isOpen = questions.some(({ about }) => /^(?:size|quantity|schedule|wall|grade)$/.test(about))
@@ -138,7 +138,7 @@ function sharedWith(segments: readonly Piece[][], index: number): Piece[] {
 
 /** '15, 20 & 25 NB - 60, 40 and 30 nos respectively': as many sizes as quantities, each row of them by itself. */
 function pairedLists(pieces: readonly Piece[]): Piece[][] | undefined {
-  const places = (kind: PieceKind) => pieces.flatMap((piece, index) => (piece.kind === kind ? [index] : []))
+  const places = (kind: PieceType) => pieces.flatMap((piece, index) => (piece.kind === kind ? [index] : []))
   const [sizes, quantities] = [places('size'), places('quantity')]
   const isApart = (sizes.at(-1) ?? 0) < (quantities[0] ?? -1) || (quantities.at(-1) ?? 0) < (sizes[0] ?? -1)
   if (sizes.length < 2 || sizes.length !== quantities.length || !isApart) return undefined

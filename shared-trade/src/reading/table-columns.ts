@@ -126,8 +126,8 @@ const CLASS_TITLE =
 function scheduleOfTitle(title: string): string | undefined {
   const { name, behind, before, schedule, weight } = CLASS_TITLE.exec(title)?.groups ?? {}
   if (name !== undefined) return name.toLowerCase()
-  const letter = behind ?? before
-  if (letter !== undefined) return CLASSES[letter.toLowerCase()]
+  const className = behind ?? before
+  if (className !== undefined) return CLASSES[className.toLowerCase()]
   return schedule === undefined ? weight?.toUpperCase() : `Sch ${schedule.toUpperCase()}`
 }
 

@@ -74,8 +74,8 @@ function writeNominal(
   pipe: string,
   words: readonly string[],
 ): string[] {
-  const letter = CLASS_LETTERS[designation]
-  const name = letter === undefined ? designation : `${letter} class`
+  const className = CLASS_LETTERS[designation]
+  const name = className === undefined ? designation : `${className} class`
   const hindi = words.map((word) => HINDI[word] ?? word).join(' ')
   const hindiName = HINDI[designation] ?? designation.replace('Sch', 'शेड्यूल')
   return [

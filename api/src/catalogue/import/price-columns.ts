@@ -15,17 +15,17 @@ export function placePrices<Field extends string>(
   titles: readonly string[],
   answers: readonly ColumnAnswer[],
 ): number[] {
-  const kinds = titles.map((title, place) => {
+  const types = titles.map((title, place) => {
     const field = byTitle[place]?.field
     return field === undefined || field === 'price' ? priceTitleOf(title) : undefined
   })
-  const places = priceColumnsOf(kinds)
+  const places = priceColumnsOf(types)
   const [only, other] = places
   const isAnswered = answers.some(
     ({ column, field }) => field === 'price' || (field === '' && places.includes(column)),
   )
   if (isAnswered || only === undefined) return []
-  const isCertain = other === undefined && (kinds[only] === 'price' || kinds[only] === 'list')
+  const isCertain = other === undefined && (types[only] === 'price' || types[only] === 'list')
   if (!isCertain) return places
   titles.forEach((_, place) => {
     if (place === only) byTitle[place] ??= { field: 'price', isOwn: false }

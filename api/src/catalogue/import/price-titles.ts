@@ -7,7 +7,7 @@ import { readTitle } from '@nalika/shared-trade/reading'
 export type PriceTitle = 'price' | 'list' | 'old' | 'total' | 'open'
 
 const PRICE_WORDS = new Set(['price', 'prices', 'rate', 'rates', 'भाव', 'दर'])
-const KIND_WORDS: Readonly<Record<string, PriceTitle>> = {
+const TYPE_WORDS: Readonly<Record<string, PriceTitle>> = {
   ...{ net: 'price', nett: 'price', new: 'price', revised: 'price', current: 'price', latest: 'price' },
   ...{ basic: 'price', final: 'price', our: 'price', my: 'price', own: 'price', unit: 'price' },
   ...{ offer: 'price', selling: 'price', special: 'price', ex: 'price', exw: 'price', works: 'price' },
@@ -26,18 +26,18 @@ export function priceTitleOf(title: string): PriceTitle | undefined {
   const isNamed = others.length < words.length
   // A 'Rate list' is a heading.
   if (words.at(-1) === 'list') return undefined
-  const kinds = others.map((word) => KIND_WORDS[word])
+  const types = others.map((word) => TYPE_WORDS[word])
   const isRate = isMoney === true && unit !== undefined
   if (!isNamed && !isRate) return undefined
-  if (kinds.includes(undefined) || (!isNamed && kinds.length === 0 && name !== '')) return 'open'
-  const said = kinds.find((kind) => kind !== 'price')
+  if (types.includes(undefined) || (!isNamed && types.length === 0 && name !== '')) return 'open'
+  const said = types.find((type) => type !== 'price')
   return said ?? (MRP.test(title) ? 'list' : 'price')
 }
 
 /** The columns among which the price is: more than one when nothing decides, none when none is named. */
 export function priceColumnsOf(titles: readonly (PriceTitle | undefined)[]): number[] {
-  const places = (...kinds: PriceTitle[]) =>
-    titles.flatMap((kind, place) => (kind !== undefined && kinds.includes(kind) ? [place] : []))
+  const places = (...types: PriceTitle[]) =>
+    titles.flatMap((type, place) => (type !== undefined && types.includes(type) ? [place] : []))
   const [own, list] = [places('price'), places('list')]
   if (own.length > 0) return [...own, ...places('open')]
   if (list.length > 0) return [...list, ...places('open')]

@@ -1,4 +1,4 @@
-import { piecesOf } from '@nalika/shared-trade/reading'
+import { piecesOf, SHORTEST_ITEM_CODE } from '@nalika/shared-trade/reading'
 import type { Reading } from '@nalika/shared-trade/reading'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/index.ts'
@@ -19,8 +19,6 @@ export interface CodeKnowledge extends CatalogueKnowledge {
   productsByCode?: ReadonlyMap<string, readonly CodedProduct[]>
 }
 
-/** Shorter texts are sizes and grades. */
-const SHORTEST_CODE = 4
 const LONGEST_CODE = 40
 /** Texts of one list that are looked up. */
 const MOST_TEXTS = 20_000
@@ -50,7 +48,7 @@ function codesIn(list: string): string[] {
     const code = text.trim().toLowerCase()
     // A database takes no NUL, and no code has other control characters.
     const isWritten = /\d/.test(code) && !/\p{Cc}/u.test(code)
-    if (isWritten && code.length >= SHORTEST_CODE && code.length <= LONGEST_CODE) found.add(code)
+    if (isWritten && code.length >= SHORTEST_ITEM_CODE && code.length <= LONGEST_CODE) found.add(code)
   }
   for (const cell of list.split(/[\t\n|]/)) {
     if (found.size >= MOST_TEXTS) break

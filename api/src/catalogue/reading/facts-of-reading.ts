@@ -2,7 +2,7 @@ import { paise, singularUnit, toRupees, unitOfTrade } from '@nalika/shared-api/c
 import type { PriceUnit } from '@nalika/shared-api/contract'
 import { convertRate, standardOf } from '@nalika/shared-trade'
 import type { QuantityUnit } from '@nalika/shared-trade'
-import type { Piece, PieceKind, Reading } from '@nalika/shared-trade/reading'
+import type { Piece, PieceType, Reading } from '@nalika/shared-trade/reading'
 import { piecesOf } from '@nalika/shared-trade/reading'
 import type { CatalogueKnowledge } from './reading-knowledge.queries.ts'
 import { scheduleFact } from './schedule-facts.ts'
@@ -45,7 +45,7 @@ export function factsOfReading(
       places: own.map(({ start, end }) => [start, end]),
     })
   }
-  const each = <Kind extends PieceKind>(
+  const each = <Kind extends PieceType>(
     kind: Kind,
     toContent: (piece: Piece<Kind>) => FactContent | undefined,
   ) => {

@@ -1,6 +1,6 @@
 import type { SearchUnderstanding, TextPiece } from '@nalika/shared-api/contract'
 import { describePiece, markOf } from '@nalika/shared-trade/reading'
-import type { Piece, PieceKind, PieceMark } from '@nalika/shared-trade/reading'
+import type { Piece, PieceType, PieceMark } from '@nalika/shared-trade/reading'
 import type { SearchFact } from '../reading/search-facts.ts'
 import { correctedSearches, openQuestion } from './corrected-searches.ts'
 import { contextNames } from './nearest-product.ts'
@@ -96,10 +96,10 @@ function quoteWord(text: string, word: string): string {
   return place < 0 ? text : `${text.slice(0, place)}"${text.slice(place, end)}"${text.slice(end)}`
 }
 
-const PRICE = new Set<PieceKind>(['rate', 'tax'])
-const QUANTITY = new Set<PieceKind>(['quantity', 'open quantity'])
+const PRICE = new Set<PieceType>(['rate', 'tax'])
+const QUANTITY = new Set<PieceType>(['quantity', 'open quantity'])
 /** Goods are named by a message, and a price limit without a unit by the question. */
-const SAID_ELSEWHERE = new Set<PieceKind>(['noun', 'not pipe', 'price limit'])
+const SAID_ELSEWHERE = new Set<PieceType>(['noun', 'not pipe', 'price limit'])
 const OF_PRODUCTS = new Set<PieceMark>(['size', 'standard'])
 
 /** What a search says that is about no product. */

@@ -7,7 +7,7 @@ import type {
 } from '@nalika/shared-api/contract'
 import { readQuantity } from '@nalika/shared-api/contract'
 import { describePiece, markOf, otherMeanings, piecesOf } from '@nalika/shared-trade/reading'
-import type { Choice, Facts, ListItem, Piece, PieceKind } from '@nalika/shared-trade/reading'
+import type { Choice, Facts, ListItem, Piece, PieceType } from '@nalika/shared-trade/reading'
 import type { Fitting } from '../../catalogue/index.ts'
 
 /** What was found for a line: by its code, whose products are doubted when the line says something else, or by what it says. */
@@ -82,7 +82,7 @@ function wantedIn({ quantity }: Facts): { quantity: number | null; unit: Quantit
   return { quantity: isWanted ? quantity.value : null, unit }
 }
 
-const NO_GOODS: ReadonlySet<PieceKind> = new Set<PieceKind>(['quantity', 'open quantity', 'item number'])
+const NO_GOODS: ReadonlySet<PieceType> = new Set<PieceType>(['quantity', 'open quantity', 'item number'])
 /** What a request takes of the description of a line. */
 const MOST_DESCRIBED = 1000
 

@@ -21,7 +21,7 @@ export function OfferList({ line, firms, name, pin }: OfferListProps) {
   return (
     <div className={styles.offers}>
       {line.offers.length === 0 ? (
-        <p className={styles.none}>No firm shows a price of it. Request a quote instead.</p>
+        <p className={styles.none}>No firm shows a price for this product. Request a quote instead.</p>
       ) : (
         <ol className={styles.list}>
           {line.offers.map((offer) => {
@@ -38,7 +38,7 @@ export function OfferList({ line, firms, name, pin }: OfferListProps) {
       )}
       {line.offer_count > line.offers.length && (
         <p className={styles.note}>
-          {`${String(line.offer_count - line.offers.length)} more firms ask for more.`}
+          {`${String(line.offer_count - line.offers.length)} more offers are not shown.`}
         </p>
       )}
       {listPrice !== '' && <p className={styles.note}>{listPrice}</p>}
@@ -127,7 +127,7 @@ export function BestOffer({ line, firms, name, pin, landed, brief = false }: Bes
   return (
     <>
       <button type="button" className={styles.best} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {best.landed === null && (brief ? 'Why none' : gapSentence(best, firm))}
+        {best.landed === null && (brief ? 'No price: see why' : gapSentence(best, firm))}
         {best.landed !== null && (brief ? cost : <Cost cost={cost} per={landed?.per} />)}
       </button>
       <Dialog open={isOpen} title={name} onClose={() => setOpen(false)}>

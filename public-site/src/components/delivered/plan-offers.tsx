@@ -1,5 +1,5 @@
 import type { DeliveredPrices, PlannedConsignment, PurchasePlanOffer } from '@nalika/shared-api/contract'
-import { formatRupees } from '@nalika/shared-ui'
+import { capitalise, formatRupees } from '@nalika/shared-ui'
 import { BookButton } from './book-button.tsx'
 import styles from './delivered.module.css'
 import { costParts, firmName } from './offer-texts.ts'
@@ -30,9 +30,9 @@ export function PlanOffers({ prices, lineCount, nameOf }: PlanOffersProps) {
   return (
     <section className={styles.plans} aria-label="Delivered prices of the list">
       {plan(
-        linesOfSingle === lineCount
-          ? `All ${linesInWords(lineCount)} from one firm`
-          : `${String(linesOfSingle)} of ${linesInWords(lineCount)} from one firm`,
+        lineCount === 1
+          ? 'From one firm'
+          : `${linesOfSingle === lineCount ? 'All' : `${String(linesOfSingle)} of`} ${linesInWords(lineCount)} from one firm`,
         single,
       )}
       {split &&
@@ -72,7 +72,7 @@ function Plan({ title, offer, prices, nameOf }: PlanProps) {
               <li key={consignment.firm} className={styles.offer}>
                 <p className={styles.firm}>{firmName(firm)}</p>
                 <p className={styles.landed}>{formatRupees(consignment.total)}</p>
-                <p className={styles.parts}>{costParts(consignment).join(' + ')}</p>
+                <p className={styles.parts}>{capitalise(costParts(consignment).join(' + '))}</p>
                 <ul className={styles.lines}>
                   {consignment.lines.map(({ line, landed }) => (
                     <li key={line}>

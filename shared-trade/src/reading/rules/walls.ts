@@ -76,9 +76,10 @@ export const SCHEDULE_RULES: readonly Rule[] = [
     ({ start, words: [name = ''] }, { tokens, context }) => {
       const [before, token] = [tokens[start - 1], tokens[start]]
       const isBehind = before !== undefined && /^(?:gi|galvanised|nb|inch|mm)$/.test(before.key)
-      const isLetter = token?.text === name.toUpperCase() && !token.glued && tokens[start + 1]?.glued !== true
+      const isCapital =
+        token?.text === name.toUpperCase() && !token.glued && tokens[start + 1]?.glued !== true
       const value = CLASSES[name]
-      return context.byBore && isBehind && isLetter && value !== undefined
+      return context.byBore && isBehind && isCapital && value !== undefined
         ? { kind: 'schedule', value }
         : undefined
     },

@@ -153,13 +153,13 @@ function hasHiddenText({ fnArray, argsArray }: OperatorList, operators: Operator
     else if (operator === operators.restore || operator === operators.paintFormXObjectEnd)
       mode = saved.pop() ?? 0
     else if (operator === operators.setTextRenderingMode) mode = argument
-    else if (operator === operators.showText && INVISIBLE.has(mode) && hasLetters(argument)) return true
+    else if (operator === operators.showText && INVISIBLE.has(mode) && hasText(argument)) return true
   }
   return false
 }
 
 /** Scanners write blanks between the words that they write. */
-const hasLetters = (glyphs: unknown) =>
+const hasText = (glyphs: unknown) =>
   Array.isArray(glyphs) &&
   glyphs.some(
     (glyph: unknown) =>
