@@ -5,10 +5,10 @@ import type {
   EndpointQuery,
   EndpointResponse,
 } from './contract/endpoint-data.ts'
-import { ServerError } from './errors.ts'
-import { http } from './http.ts'
+import { clientConfiguration } from './configuration.ts'
+import { NetworkError, ServerError } from './errors.ts'
 
-export { configureClient, type ClientConfiguration } from './http.ts'
+export { configureClient, type ClientConfiguration } from './configuration.ts'
 
 export interface CallOptions {
   /** Cancels the call; the promise rejects with an AbortError. */
@@ -91,7 +91,13 @@ function fileNameIn(disposition: string): string | undefined {
   return encoded === undefined ? /filename="?([^";]+)/.exec(disposition)?.[1] : decodeURIComponent(encoded)
 }
 
-function send(
+/** A tenth of a first visit, which a page from the server does not need before the first call. */
+const loadHttp = () => import(/* webpackChunkName: "http" */ './http.ts')
+
+/** Loads what sends calls ahead of the first one. A failure is left to that call. */
+export const preloadClient = (): void => void loadHttp().catch(() => undefined)
+
+async function send(
   endpoint: Endpoint,
   { params, query, body }: { params?: object; query?: object; body?: object } = {},
   options: AbortSignal | CallOptions = {},
@@ -100,13 +106,20 @@ function send(
   const { signal, idempotencyKey, timeoutMs, onUploadProgress }: CallOptions =
     'aborted' in options ? { signal: options } : options
   const isForm = endpoint.config.multipart === true
+  const configuration = clientConfiguration()
+  const timeout = timeoutMs ?? configuration.timeoutMs
+  const { http } = await loadHttp().catch(() => {
+    throw new NetworkError()
+  })
   return http.request<unknown>({
+    baseURL: configuration.baseUrl,
     method: endpoint.method,
     url: fillPath(endpoint.url, params),
     params: toSearchParams(query),
     responseType,
     isLogin: endpoint.name === 'login',
     headers: {
+      ...configuration.headers,
       Accept: responseType === 'json' ? 'application/json' : '*/*',
       // The browser or fetch writes the boundary of a form; axios would name a type even without a body.
       ...((!body || isForm) && { 'Content-Type': false }),
@@ -114,7 +127,7 @@ function send(
     },
     ...(body && { data: isForm ? toFormData(body) : body }),
     ...(signal && { signal }),
-    ...(timeoutMs !== undefined && { timeout: timeoutMs }),
+    ...(timeout !== undefined && { timeout }),
     ...(onUploadProgress && {
       onUploadProgress({ progress }) {
         if (progress !== undefined) onUploadProgress(progress)

@@ -1,5 +1,6 @@
 import type { ErrorBody } from './contract/schemas/shapes.ts'
 import axios, { isAxiosError, isCancel, type AxiosResponse } from 'axios'
+import { clientConfiguration, reportUnauthorised } from './configuration.ts'
 import {
   ApiError,
   ConflictError,
@@ -18,37 +19,13 @@ declare module 'axios' {
   }
 }
 
-export interface ClientConfiguration {
-  /** Base URL of the API: '/api' in the browser, absolute on the server. */
-  baseUrl: string
-  /** The bearer token of the signed-in person, if there is one. */
-  getToken?: () => string | null | undefined
-  /** Called once for each token that the server no longer accepts; never for a failed login. */
-  onUnauthorised?: () => void
-  /** Default timeout of a call; without it calls wait. */
-  timeoutMs?: number
-  /** Headers of every call. */
-  headers?: Readonly<Record<string, string>>
-}
-
 /** The one instance of axios: XMLHttpRequest in browsers, fetch on the server. */
-export const http = axios.create({ baseURL: '/api', adapter: ['xhr', 'fetch'], allowAbsoluteUrls: false })
+export const http = axios.create({ adapter: ['xhr', 'fetch'], allowAbsoluteUrls: false })
 
-let configuration: ClientConfiguration = { baseUrl: '/api' }
-let rejectedToken: string | null | undefined
 let warned = false
 
-/** Configures base URL and session of the client. The shell calls this once at start. */
-export function configureClient(next: ClientConfiguration) {
-  configuration = next
-  rejectedToken = undefined
-  http.defaults.baseURL = next.baseUrl
-  http.defaults.timeout = next.timeoutMs ?? 0
-  Object.assign(http.defaults.headers.common, next.headers)
-}
-
 http.interceptors.request.use((config) => {
-  const token = configuration.getToken?.() ?? null
+  const token = clientConfiguration().getToken?.() ?? null
   if (token !== null) config.headers.setAuthorization(`Bearer ${token}`)
   else warnOnce()
   return config
@@ -57,7 +34,8 @@ http.interceptors.request.use((config) => {
 http.interceptors.response.use(undefined, async (failure: unknown) => {
   const error = await toApiError(failure)
   if (error instanceof UnauthorisedError && isAxiosError(failure) && !failure.config?.isLogin) {
-    reportUnauthorised(failure.config?.headers.getAuthorization())
+    const sent = failure.config?.headers.getAuthorization()
+    reportUnauthorised(typeof sent === 'string' ? sent : null)
   }
   throw error
 })
@@ -66,14 +44,6 @@ function warnOnce() {
   if (warned || typeof window === 'undefined') return
   warned = true
   console.warn('No session token.')
-}
-
-/** Reports an expired session once, although several calls may fail together. */
-function reportUnauthorised(authorization: unknown) {
-  const token = typeof authorization === 'string' ? authorization : null
-  if (token === rejectedToken) return
-  rejectedToken = token
-  configuration.onUnauthorised?.()
 }
 
 async function toApiError(failure: unknown): Promise<Error> {

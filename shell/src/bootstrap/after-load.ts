@@ -1,3 +1,4 @@
+import { preloadClient } from '@nalika/shared-api'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { createBrowserRouter } from 'react-router-dom'
@@ -13,12 +14,13 @@ import { suggestOnFocus } from '../search/suggest-on-focus.ts'
 import { sendErrorDetails } from '../telemetry/error-details.ts'
 import { measureVitals } from '../telemetry/vitals.ts'
 
-/** Starts what a page can do without at first: details of errors, Web Vitals, prefetching, suggestions, the check for newer versions. */
+/** Starts what a page can do without at first: code of calls, details of errors, Web Vitals, prefetching, suggestions, the check for newer versions. */
 export function afterLoad(
   state: PageState,
   remotes: Remotes,
   router: ReturnType<typeof createBrowserRouter>,
 ): void {
+  preloadClient()
   sendErrorDetails()
   measureVitals(state.owner ?? state.shell.app)
   prefetchOnIntent(preloader(remotes), router)

@@ -1,4 +1,4 @@
-import { configureClient } from '@nalika/shared-api'
+import { configureClient, preloadClient } from '@nalika/shared-api'
 import { currentSession, expireSession, onSessionChange, redirectOf } from '@nalika/shared-auth'
 import { SiteLinksContext, toast } from '@nalika/shared-ui'
 import { startTransition, useEffect, type ReactNode } from 'react'
@@ -39,6 +39,8 @@ export async function start(): Promise<void> {
   const hydrated = Promise.withResolvers<undefined>()
   const router = createRouter(state, remotes, rendered, isFrame ? hydrated.promise : Promise.resolve())
   connectSession(router)
+  // A page that the browser renders starts with calls.
+  if (!rendered) preloadClient()
   updateHead(router, rendered !== null)
 
   const app = (
