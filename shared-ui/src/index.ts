@@ -15,6 +15,7 @@ export { readStorage, writeStorage } from './browser-storage.ts'
 
 export { Navigation } from './navigation/navigation.tsx'
 export { NO_LINKS, SiteLinksContext, type SiteLinks } from './navigation/site-links.ts'
+export { isPortalPath } from './navigation/navigation-rules.ts'
 export { QUOTE_LIST_CHANGE, QUOTE_LIST_KEY } from './navigation/quote-list-length.ts'
 export { suggestionProps } from './search-suggestions.ts'
 export { LOGOUT_REQUEST } from './logout-request.ts'

@@ -16,7 +16,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, headingLevel, children, action }: EmptyStateProps) {
   return (
     <div className={styles.state} role="status">
-      <svg className={styles.figure} viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
+      <svg className={styles.figure} viewBox="0 0 64 64" width="56" height="56" aria-hidden="true">
         <circle cx="32" cy="32" r="20" strokeDasharray="5 4" />
         <path d="M32 4v56M4 32h56" strokeDasharray="10 3 2 3" />
       </svg>

@@ -31,7 +31,7 @@ export function ErrorState({
 }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">
-      <svg className={styles.broken} viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
+      <svg className={styles.broken} viewBox="0 0 64 64" width="56" height="56" aria-hidden="true">
         <path d="M28 10a20 20 0 0 0 0 40v-8a12 12 0 0 1 0-24zM36 14a20 20 0 0 1 0 40v-8a12 12 0 0 0 0-24z" />
       </svg>
       <StateTitle level={headingLevel}>{title}</StateTitle>

@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { NO_LINKS, SiteLinksContext } from '../navigation/site-links.ts'
 import { Footer, type FooterProps } from './footer.tsx'
@@ -56,4 +57,14 @@ test('NAV-08 an empty list shows the same message', () => {
 test('NAV-08 while the list loads nothing is claimed', () => {
   show({ pages: null })
   expect(legal().queryByText('No legal pages available')).not.toBeInTheDocument()
+})
+
+test('NAV-06 NAV-07 under a portal it is one line, which opens to the same links and contact', async () => {
+  show({ isSlim: true })
+  const columns = screen.getByText('Placeholder contact details')
+  expect(screen.getByText(/© 2025 Nalika/)).toBeVisible()
+  expect(columns).not.toBeVisible()
+  await userEvent.click(screen.getByText('Links and contact'))
+  expect(columns).toBeVisible()
+  expect(targets()).toEqual(['/products', '/quote', '/terms', '/privacy'])
 })

@@ -1,9 +1,12 @@
 import { useContext } from 'react'
 import { Link } from 'react-router-dom'
+import { classNames } from '../class-names.ts'
 import { SiteLinksContext } from '../navigation/site-links.ts'
 import { Wordmark } from '../navigation/wordmark.tsx'
 import { PRODUCT_NAME, TAGLINE } from '../product-name.ts'
 import styles from './footer.module.css'
+
+const IMPRINT = `© 2025 ${PRODUCT_NAME}. Secunderabad, Telangana, India.`
 
 /** A legal page at `/{slug}`. */
 export interface FooterPage {
@@ -15,51 +18,71 @@ export interface FooterProps {
   /** Null while they load. */
   pages: readonly FooterPage[] | null
   failed: boolean
+  /** One line that opens on demand: under a portal's pages. */
+  isSlim?: boolean
 }
 
 /** The bottom of every page. */
-export function Footer({ pages, failed }: FooterProps) {
+export function Footer({ isSlim = false, ...props }: FooterProps) {
+  if (!isSlim)
+    return (
+      <footer className={styles.footer}>
+        <Columns {...props} />
+        <div className={styles.bottom}>
+          <p>{IMPRINT}</p>
+        </div>
+      </footer>
+    )
   return (
-    <footer className={styles.footer}>
-      <div className={styles.columns}>
-        <div className={styles.about}>
-          <Wordmark />
-          <p>{TAGLINE}</p>
-        </div>
-        {useContext(SiteLinksContext).footer.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <h2 className={styles.title}>{title}</h2>
-            <ul className={styles.links}>
-              {links.map(({ label, path }) => (
-                <li key={path}>
-                  <Link to={path}>{label}</Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
-        <nav aria-label="Legal">
-          <h2 className={styles.title}>Legal</h2>
-          <LegalPages pages={pages} failed={failed} />
-        </nav>
-        <div>
-          <h2 className={styles.title}>Contact</h2>
-          <address className={styles.contact}>
-            <p>Secunderabad, Telangana</p>
-            <p>+91 00000 00000</p>
-            <p>
-              contact@
-              <wbr />
-              nalika.example
-            </p>
-            <p className={styles.note}>Placeholder contact details</p>
-          </address>
-        </div>
-      </div>
-      <div className={styles.bottom}>
-        <p>© 2025 {PRODUCT_NAME}. Secunderabad, Telangana, India.</p>
-      </div>
+    <footer className={classNames(styles.footer, styles.slim)}>
+      <details>
+        <summary className={styles.line}>
+          <span>{IMPRINT}</span>
+          <span className={styles.more}>Links and contact</span>
+        </summary>
+        <Columns {...props} />
+      </details>
     </footer>
+  )
+}
+
+function Columns({ pages, failed }: FooterProps) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.about}>
+        <Wordmark />
+        <p>{TAGLINE}</p>
+      </div>
+      {useContext(SiteLinksContext).footer.map(({ title, links }) => (
+        <nav key={title} aria-label={title}>
+          <h2 className={styles.title}>{title}</h2>
+          <ul className={styles.links}>
+            {links.map(({ label, path }) => (
+              <li key={path}>
+                <Link to={path}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+      <nav aria-label="Legal">
+        <h2 className={styles.title}>Legal</h2>
+        <LegalPages pages={pages} failed={failed} />
+      </nav>
+      <div>
+        <h2 className={styles.title}>Contact</h2>
+        <address className={styles.contact}>
+          <p>Secunderabad, Telangana</p>
+          <p>+91 00000 00000</p>
+          <p>
+            contact@
+            <wbr />
+            nalika.example
+          </p>
+          <p className={styles.note}>Placeholder contact details</p>
+        </address>
+      </div>
+    </div>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
+import styles from './page-coming.module.css'
 import { useLate } from './use-late.ts'
 
 const AFTER_MS = 500
+const ROWS = 10
 
 interface PageComingProps {
   /** Whether a path belongs to this portal. */
@@ -11,7 +12,7 @@ interface PageComingProps {
   children: ReactNode
 }
 
-/** The page, or a skeleton of the next one while that loads slowly. */
+/** The page, or while the next one loads slowly the grey outline of a list: title, filters, head and rows. */
 export function PageComing({ own, children }: PageComingProps) {
   const { state, location: next } = useNavigation()
   const { pathname } = useLocation()
@@ -21,8 +22,13 @@ export function PageComing({ own, children }: PageComingProps) {
       {/* Stays mounted, so that its input survives a cancelled navigation. */}
       <div hidden={coming}>{children}</div>
       {coming && (
-        <div role="status" aria-label="Loading page">
-          <Skeleton active paragraph={{ rows: 8 }} />
+        <div role="status" aria-label="Loading page" className={styles.page}>
+          <span className={styles.title} />
+          <span className={styles.filters} />
+          <span className={styles.head} />
+          {Array.from({ length: ROWS }, (_, row) => (
+            <span key={row} className={styles.row} />
+          ))}
         </div>
       )}
     </>

@@ -1,11 +1,8 @@
-import { LockOutlined } from '@ant-design/icons'
-import { Result } from 'antd'
+import { EmptyState } from '../components/empty-state.tsx'
 
 /** Takes the place of a page that the person's role does not include. */
 export const PermissionMissing = () => (
-  <Result
-    icon={<LockOutlined aria-hidden />}
-    title={<h1>No permission</h1>}
-    subTitle="Your role does not include this page. An owner can change your role."
-  />
+  <EmptyState title="No permission" headingLevel={1}>
+    <p>Your role does not include this page. An owner can change your role.</p>
+  </EmptyState>
 )

@@ -40,6 +40,25 @@ test.each([
   }
 })
 
+test('a section is marked as soon as it is chosen, before its page has come', async () => {
+  const router = createMemoryRouter(
+    [
+      {
+        Component: () => <PortalLayout label="Admin console" sections={sections} account={1} />,
+        children: [
+          { path: '/admin/dashboard', element: <p>dashboard</p> },
+          { path: '*', element: <p>page</p>, loader: () => new Promise(() => undefined) },
+        ],
+      },
+    ],
+    { initialEntries: ['/admin/dashboard'] },
+  )
+  render(<RouterProvider router={router} />)
+  await userEvent.click(within(navigation()).getByRole('link', { name: 'Products' }))
+  expect(within(navigation()).getByRole('link', { current: 'page' })).toHaveTextContent('Products')
+  expect(screen.getByText('dashboard')).toBeInTheDocument()
+})
+
 test('a path that only starts with the same letters is another section', () => {
   open('/admin/products-old')
   expect(within(navigation()).queryByRole('link', { current: true })).not.toBeInTheDocument()

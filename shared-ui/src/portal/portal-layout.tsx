@@ -1,6 +1,6 @@
 import { App, Layout } from 'antd'
 import { useState } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { askToLogout } from '../logout-request.ts'
 import { breakpoints } from '../tokens.ts'
 import { AccountContext, useAccountKey } from './account.tsx'
@@ -102,10 +102,13 @@ function Frame({
   palette,
 }: Pick<PortalLayoutProps, 'label' | 'portalOf' | 'sections' | 'palette'>) {
   const { pathname } = useLocation()
+  const { location: next } = useNavigation()
   const narrow = useMedia(NARROW)
   const [open, setOpen] = useState(false)
   const [collapsed, setCollapsed] = useRemembered(useAccountKey('sections-collapsed'), isTrue)
   const current = all.find((section) => covers(section, pathname))
+  // Marked as soon as it is chosen.
+  const chosen = (next && all.find((section) => covers(section, next.pathname))) ?? current
   const sections = all.filter(({ allowed }) => allowed !== false)
   const Sections = narrow ? PhoneSections : SiderSections
   return (
@@ -113,8 +116,8 @@ function Frame({
       <Sections
         label={label}
         sections={sections}
-        current={current}
-        isItself={current?.path === pathname}
+        current={chosen}
+        isItself={chosen?.path === (next?.pathname ?? pathname)}
         open={narrow ? open : !collapsed}
         onOpen={narrow ? setOpen : (wide) => setCollapsed(!wide)}
         search={

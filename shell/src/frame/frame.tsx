@@ -3,14 +3,16 @@ import { footerPages } from '@nalika/shared-api/contract'
 import { useSession } from '@nalika/shared-auth'
 import {
   Footer,
+  isPortalPath,
   LOGOUT_REQUEST,
   Navigation,
   NavigationProgress,
+  SiteLinksContext,
   ToastProvider,
   useFooterPages,
   useLazy,
 } from '@nalika/shared-ui'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { PageAnnouncer } from './page-announcer.tsx'
 import styles from './frame.module.css'
@@ -29,6 +31,7 @@ function Progress() {
 export function Frame() {
   const session = useSession()
   const { pathname } = useLocation()
+  const { portals } = useContext(SiteLinksContext)
   const footer = useFooterPages(fetchFooterPages)
   const [leaving, setLeaving] = useState(false)
   const { loaded: LogoutDialog, failed } = useLazy(loadLogoutDialog, leaving)
@@ -48,7 +51,7 @@ export function Frame() {
       <main id="content" tabIndex={-1} className={styles.content}>
         <Outlet />
       </main>
-      <Footer pages={footer.pages} failed={footer.failed} />
+      <Footer pages={footer.pages} failed={footer.failed} isSlim={isPortalPath(pathname, portals)} />
       {LogoutDialog && <LogoutDialog open={leaving} onCancel={() => setLeaving(false)} />}
       <PageAnnouncer />
       <ScrollRestoration />

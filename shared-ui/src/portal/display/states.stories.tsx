@@ -1,7 +1,8 @@
 import { Button } from 'antd'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { aFailedCall } from '../testing/failed-call.ts'
-import { EmptyState, LoadFailure } from './states.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { LoadFailure } from './states.tsx'
 
 /** A portal's list without rows, or a record without data. `LoadFailure` stands for data that could not be loaded. */
 const meta = {
