@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { EmptyState } from '../display/states.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
 import { PagePicker } from '../page-picker.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { pipeColumns, pipes, usePipeList } from '../testing/pipe-list.tsx'

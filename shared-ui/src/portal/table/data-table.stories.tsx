@@ -1,7 +1,7 @@
 import type { Product } from '@nalika/shared-api/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button } from 'antd'
-import { EmptyState } from '../display/states.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
 import { pipeColumns, pipes } from '../testing/pipe-list.tsx'
 import { DataTable } from './data-table.tsx'
 
