@@ -4,7 +4,6 @@ import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deflateSync } from 'node:zlib'
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
@@ -179,13 +178,12 @@ describe('API-05 hostile files', () => {
     { width: 1, height: 9_000_000 },
     { width: 12_001, height: 1 },
   ])('TRU-02 an image of $width × $height pixels, before it is decoded', async (size) => {
-    const bytes = pngOf(size, [chunk('IDAT', deflateSync(Buffer.alloc(size.height * (1 + 3 * size.width))))])
-    const started = Date.now()
+    // Whoever decoded it would find it damaged.
+    const bytes = pngOf(size, [chunk('IDAT', Buffer.from('no pixels'))])
     await expectRefused(
       { photo: fileOf(bytes) },
       { photo: ['The image is more than 12,000 pixels wide or high.'] },
     )
-    expect(Date.now() - started).toBeLessThan(2000)
   })
 
   test.each([

@@ -133,8 +133,19 @@ test('API-04 what another process commits is read within a second, whichever tab
     ],
     [
       `/productDetails/${String(product)}`,
-      'update distributor_products set price_paise = 6100',
+      'update distributor_products set price_paise = 6100, stock = 4',
       '"price":6100',
+    ],
+    [
+      '/onlyProducts?near=440001',
+      "update accounts set pincode = '440001' where role = 'distributor'",
+      'Renamed elsewhere',
+    ],
+    [
+      '/onlyProducts?near=411001',
+      `insert into freight_tables (account_id, "table")
+       select id, '{"origin_pin": "411001"}' from accounts where role = 'distributor'`,
+      'Renamed elsewhere',
     ],
     [`/products/${String(product)}/brands`, 'delete from product_brands', '"brands":[]'],
     ['/productCategories', 'truncate products cascade', '"data":[]'],
