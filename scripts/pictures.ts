@@ -17,6 +17,7 @@ const FOLDER = join(root, 'data/pictures')
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
 /** Pages longer than this are cut. */
 const LONGEST_PX = 3600
+const SETTLE_MS = 1000
 const PAPER_PX = 794
 const LONG_NAME =
   'Stainless Steel Seamless Pipe for General Corrosive Service 323.85 × 17.48 mm Schedule 80S ASTM A312 TP316L Annealed'
@@ -39,7 +40,7 @@ const follow = (path: string, status?: number) => async (page: Page) => {
     .locator(`a[href="${path}"]`)
     .first()
     .evaluate((link: HTMLElement) => link.click())
-  await page.waitForTimeout(1500)
+  await page.waitForTimeout(SETTLE_MS)
 }
 
 async function lengthenNames(page: Page): Promise<void> {
@@ -110,12 +111,23 @@ const PORTALS: readonly Shown[] = [
   ]),
 ]
 
+/** Waits for what arrives late: fonts, pictures, prices. A portal's page is never without a connection. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.allSettled([...document.images].map((image) => image.decode()))
+  })
+  await page.waitForTimeout(SETTLE_MS)
+}
+
 async function open(context: BrowserContext, { path, account }: Shown): Promise<Page> {
   const page = await context.newPage()
   if (account) await storeSession(page, address, await logIn(address, `${account}@nalika.example`))
   await page.goto(address + path)
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
+  await page.locator('main h1').first().waitFor()
+  await settle(page)
   return page
 }
 

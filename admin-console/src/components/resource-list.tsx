@@ -14,6 +14,7 @@ import {
   redirectPastEnd,
   useDeletion,
   useList,
+  useNarrow,
   useRecentList,
   useSelection,
   type Column,
@@ -24,7 +25,7 @@ import {
   type Selection,
 } from '@nalika/shared-ui/portal'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
 import type { RecordDeletion } from './deletions.ts'
 import { May } from './may.tsx'
@@ -166,9 +167,7 @@ export function ResourceList<Row extends { id: number }>({ resource }: { resourc
       columns={columns}
       keys={mayChange ? editing.keys : undefined}
       search={{ ...list.search, placeholder: resource.searchPlaceholder }}
-      filters={filters?.map((filter) => (
-        <Filter key={filter.label} list={list} filter={filter} />
-      ))}
+      filters={filters && <Filters list={list} filters={filters} />}
       filtersSet={filters?.filter((filter) => isSet(list, filter)).length}
       aside={resource.aside}
       actions={
@@ -256,6 +255,29 @@ const tableSelection = <Row,>(
 
 const isSet = (list: List, filter: ResourceFilter) =>
   ('name' in filter ? [filter.name] : [filter.from, filter.to]).some((name) => list.value(name) !== '')
+
+/** How many filters stand beside the search; the others only while they are set, or when they are asked for. */
+const FILTERS_IN_SIGHT = 4
+
+function Filters({ list, filters }: { list: List; filters: readonly ResourceFilter[] }) {
+  const [open, setOpen] = useState(false)
+  const isPhone = useNarrow()
+  const all = open || isPhone
+  const shown = filters.filter((filter, place) => all || place < FILTERS_IN_SIGHT || isSet(list, filter))
+  const more = filters.length - shown.length
+  return (
+    <>
+      {shown.map((filter) => (
+        <Filter key={filter.label} list={list} filter={filter} />
+      ))}
+      {!isPhone && (more > 0 || open) && (
+        <Button type="text" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Fewer filters' : `More filters (${String(more)})`}
+        </Button>
+      )}
+    </>
+  )
+}
 
 function Filter({ list, filter }: { list: List; filter: ResourceFilter }) {
   if ('options' in filter) return <FilterSelect list={list} {...filter} />

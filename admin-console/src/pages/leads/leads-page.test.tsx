@@ -408,10 +408,21 @@ test('ADM-23 new leads that match are announced and counted in the menu; the row
   expect(queriesOf(calls).at(-1)).toEqual({ status: 'new', page: '1', per_page: '3' })
 })
 
+test('ADM-24 further filters are behind a button; those that are set stand in the row', async () => {
+  stubApi({ [LIST]: aListOf(leads) })
+  openPage('/admin/leads?source=website')
+  const more = await screen.findByRole('button', { name: 'More filters (5)' })
+  expect(screen.getByRole('combobox', { name: 'Source' })).toBeInTheDocument()
+  expect(screen.queryByRole('combobox', { name: 'Category' })).not.toBeInTheDocument()
+  await userEvent.click(more)
+  expect(screen.getByRole('combobox', { name: 'Category' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Fewer filters' })).toHaveAttribute('aria-expanded', 'true')
+})
+
 test('ADM-24 the choices of filters are loaded once', async () => {
   const { requests: calls } = stubApi({ [LIST]: aListOf(leads) })
   const router = openPage('/admin/leads')
-  await screen.findByText('Asha Rao')
+  await userEvent.click(await screen.findByRole('button', { name: /^More filters/ }))
   await act(() => router.navigate('/admin/leads?status=new'))
   expect(queriesOf(calls)).toHaveLength(2)
   expect(callsOf(calls, 'GET', '/admin/distributor-options')).toHaveLength(1)

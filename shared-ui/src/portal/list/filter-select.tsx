@@ -17,6 +17,9 @@ interface FilterSelectProps<Name extends string> {
 /** From here on the options can be searched. */
 const MANY_OPTIONS = 8
 
+const valueOf = ([first = '', ...others]: readonly string[]) =>
+  others.length > 0 ? `${first} +${String(others.length)}` : first
+
 /** Filters a list by one or several of some words. */
 export function FilterSelect<Name extends string>(props: FilterSelectProps<Name>) {
   const { list, name, label, options, all = 'All', multiple = false } = props
@@ -36,7 +39,10 @@ export function FilterSelect<Name extends string>(props: FilterSelectProps<Name>
     <Select<string[]>
       {...shared}
       mode="multiple"
-      maxTagCount={1}
+      className={styles.many}
+      // The value in words: a tag would be cut.
+      maxTagCount={0}
+      maxTagPlaceholder={(chosen) => valueOf(chosen.map(({ label: word }) => String(word)))}
       options={[...options]}
       value={value === '' ? [] : value.split(',')}
       onChange={(chosen) => set(chosen.join(','))}
