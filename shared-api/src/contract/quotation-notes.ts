@@ -7,8 +7,8 @@ export const toPercent = (rate: number): number => rate / 100
 /** Percent as basis points, rounded to the nearest. */
 export const toBasisPoints = (percent: number): number => Math.round(percent * 100)
 
-/** `750` basis points → '7.5 %'. */
-export const formatRate = (rate: number): string => `${String(toPercent(rate))} %`
+/** `750` basis points → '7.5%'. */
+export const formatRate = (rate: number): string => `${String(toPercent(rate))}%`
 
 type WeighedLine = Pick<PricedLine, 'unit' | 'price_unit'>
 

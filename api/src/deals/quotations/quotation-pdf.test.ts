@@ -98,15 +98,15 @@ test('DEA-03 the PDF has the figures of the API, letterhead, customer, terms, nu
     `Request ${quotation.request}`,
     '120 metres = 652.8 kg',
     'per tonne',
-    '2.5 %',
+    '2.5%',
     'HSN 7306',
     'Mill: Vajranal',
     'EN 10204 3.1',
     '2 weeks from order',
     '30 days from invoice',
     'Ex works Hyderabad.',
-    'IGST 18 %',
-    'Theoretical weight by kg per metre, ±7.5 %; invoiced by actual weight.',
+    'IGST 18%',
+    'Theoretical weight by kg per metre, ±7.5%; invoiced by actual weight.',
     'Freight and packing taxed at the rate of the goods.',
     'Page 1 of 1',
   ])
@@ -124,7 +124,7 @@ test('DEA-03 within a state the PDF shows CGST and SGST', async () => {
   const quotation = await quotationOf(1, { place_of_supply: 'Telangana' })
   const { text } = await pdfOf(quotation)
   const half = formatAmount(quotation.totals.cgst)
-  expect(text).toContain(`CGST 9 % ${half} SGST 9 % ${half}`)
+  expect(text).toContain(`CGST 9% ${half} SGST 9% ${half}`)
   expect(text).not.toContain('IGST')
 })
 

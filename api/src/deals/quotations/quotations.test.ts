@@ -127,7 +127,7 @@ test('DEA-03 the server computes all amounts of a draft in paise, whatever else 
   ]
   const form = { ...quotationForm(lines, { freight: paise(100_000) }), totals: { total: 1 }, number: 'QT-1' }
   const data = await draft(form)
-  // 120 m × 5.44 kg/m = 0.6528 t; 2.5 % of ₹42,432.00 = ₹1,060.80
+  // 120 m × 5.44 kg/m = 0.6528 t; 2.5% of ₹42,432.00 = ₹1,060.80
   expect(data.lines).toMatchObject([
     { priced_quantity: 0.653, gross: 4_243_200, discount: 106_080, amount: 4_137_120 },
     { priced_quantity: 20_000, gross: 131_000_000, discount: 0, amount: 131_000_000 },
@@ -190,8 +190,8 @@ test.each<[string, (form: QuotationForm) => object, Record<string, string>]>([
     }),
     {
       'lines.0.unit_price': 'Enter a price above 0 and of at most ₹10,00,00,000.',
-      'lines.0.discount_rate': 'Enter a discount of less than 100 %.',
-      'lines.0.gst_rate': 'Choose 0 %, 5 % or 18 % GST.',
+      'lines.0.discount_rate': 'Enter a discount of less than 100%.',
+      'lines.0.gst_rate': 'Choose 0%, 5% or 18% GST.',
     },
   ],
   [

@@ -155,7 +155,7 @@ const emails: Record<string, [Email, string[]]> = {
       '31 December 2026',
       tracking,
       'Price per tonne',
-      '₹65,000.50, less 2.5 %, without GST',
+      '₹65,000.50, less 2.5%, without GST',
       'Ex stock.',
     ],
   ],

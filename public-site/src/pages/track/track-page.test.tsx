@@ -55,7 +55,7 @@ test('DEA-03 the price of a line is told with its discount', async () => {
   const data = { ...request, quotations: [aQuotation({ lines: discounted })] }
   renderSite('/track/secret', { 'GET /track/secret': { status: true, data } })
   expect(await screen.findByRole('region', { name: 'Deccan A106 pipe' })).toHaveTextContent(
-    '₹1,23,456.50 per tonne, less 2.5 %, ₹3,08,641.25 in all, without GST',
+    '₹1,23,456.50 per tonne, less 2.5%, ₹3,08,641.25 in all, without GST',
   )
 })
 
@@ -315,11 +315,11 @@ test('DEA-03 a quotation shows lines, tax, terms and its files; a former revisio
     'Charminar Tubes, GSTIN 36ZZZCT0001A1ZM',
     'Revision 2 · sent on 23 Nov 2026 · valid until 1 May 2030',
     'HSN 7306 · Mill: Vajranal · Certificate EN 10204 3.1 · 5.44 kg/m',
-    '120 metres = 652.8 kg at ₹65,000.00 per tonne, less 2.5 %, GST 18 % ₹64,860.00',
-    'CGST 9 %₹5,837.40',
-    'SGST 9 %₹5,837.40',
+    '120 metres = 652.8 kg at ₹65,000.00 per tonne, less 2.5%, GST 18% ₹64,860.00',
+    'CGST 9%₹5,837.40',
+    'SGST 9%₹5,837.40',
     'Total with GST₹76,534.80',
-    'Theoretical weight by kg per metre, ±7.5 %; invoiced by actual weight.',
+    'Theoretical weight by kg per metre, ±7.5%; invoiced by actual weight.',
     'Ex works Hyderabad.',
     'Revision 1: ₹76,534.80 with GST',
   ])

@@ -106,7 +106,7 @@ export function freightErrors(table: FreightTable, states: readonly string[]): R
   table.charges.forEach(({ title, per, amount }, index) => {
     const field = `charges.${String(index)}`
     if (title.trim() === '') errors[`${field}.title`] = ['Name the charge.']
-    if (per === 'percent' && amount > 10_000) errors[`${field}.amount`] = ['Enter at most 100 %.']
+    if (per === 'percent' && amount > 10_000) errors[`${field}.amount`] = ['Enter at most 100%.']
   })
   return errors
 }

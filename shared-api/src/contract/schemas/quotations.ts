@@ -44,9 +44,9 @@ export const QuotationLineForm = Type.Object({
   unit_price: AmountUpTo(MAX_UNIT_PRICE, 'Enter a price above 0 and of at most ₹10,00,00,000.', 1),
   price_unit: UnitName,
   /** Basis points (hundredths of a percent) off the price. */
-  discount_rate: basisPointsUpTo(9999, 'Enter a discount of less than 100 %.'),
+  discount_rate: basisPointsUpTo(9999, 'Enter a discount of less than 100%.'),
   /** Basis points. */
-  gst_rate: Type.Enum(GST_RATES, { [SENTENCE]: 'Choose 0 %, 5 % or 18 % GST.' }),
+  gst_rate: Type.Enum(GST_RATES, { [SENTENCE]: 'Choose 0%, 5% or 18% GST.' }),
 })
 export type QuotationLineForm = Static<typeof QuotationLineForm>
 
@@ -61,7 +61,7 @@ const terms = {
   valid_until: OptionalDay,
   payment_terms: FreeText('The payment terms', 300),
   /** Basis points of the theoretical weight, more or less; null when only the actual weight counts. */
-  weight_tolerance: Nullable(basisPointsUpTo(2000, 'Enter a tolerance of at most 20 %.')),
+  weight_tolerance: Nullable(basisPointsUpTo(2000, 'Enter a tolerance of at most 20%.')),
   notes: FreeText('The notes', 2000),
 }
 
