@@ -20,7 +20,7 @@ export {
   rejectedColumns,
   rememberReading,
 } from './import/import-files.ts'
-export { declareStockNear } from './search/stock-near.ts'
+
 export { sourceOf } from './import/import-source.ts'
 export { priceRanges } from './import/named-products.queries.ts'
 export {
@@ -60,3 +60,4 @@ export { ACTIVE } from './search/product-filters.queries.ts'
 export type { ProductSearch } from './search/product-search.ts'
 export { resolveSearch } from './search/resolve-search.queries.ts'
 export { sqlProductSearch } from './search/sql-product-search.queries.ts'
+export { declareStock } from './search/stock.ts'

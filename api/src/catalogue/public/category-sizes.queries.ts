@@ -5,6 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/index.ts'
 import { products } from '../products/catalogue.schema.ts'
 import { ACTIVE } from '../search/product-filters.queries.ts'
+import { inStock } from '../search/stock.ts'
 
 const { shape, nominal_size, schedule, diameter, width, height, thickness } = products
 const SIZE = { shape, nominal_size, schedule, diameter, width, height, thickness }
@@ -40,6 +41,7 @@ export async function sizesOfCategory(
       products: count(),
       product_id: min(products.id).mapWith(Number),
       weight_per_metre: min(products.weight_per_metre),
+      in_stock: sql<boolean>`bool_or(${inStock()})`,
       price: lowest(products.price),
       price_per_metre: lowest(products.price_per_metre),
       price_per_kg: lowest(products.price_per_kg),
@@ -63,6 +65,7 @@ const mergeSizes = (smaller: CategorySize, larger: CategorySize): CategorySize =
   ...smaller,
   products: smaller.products + larger.products,
   weight_per_metre: lower(smaller.weight_per_metre, larger.weight_per_metre),
+  in_stock: smaller.in_stock || larger.in_stock,
   price: lower(smaller.price, larger.price),
   price_per_metre: lower(smaller.price_per_metre, larger.price_per_metre),
   price_per_kg: lower(smaller.price_per_kg, larger.price_per_kg),

@@ -1,4 +1,11 @@
-import type { EndpointResponse, CategorySize, productCategoryWise } from '@nalika/shared-api/contract'
+import type {
+  EndpointResponse,
+  CategorySize,
+  productCategoryWise,
+  productReference,
+} from '@nalika/shared-api/contract'
+import { paise } from '@nalika/shared-api/contract'
+import { distributorBrands, distributorProducts } from '../../firms/selections/distributors.schema.ts'
 import { startTestApp } from '../../testing/app/test-app.ts'
 import type { TestApp } from '../../testing/app/test-app.ts'
 import { addBrand, addProduct } from '../../testing/records/test-catalogue.ts'
@@ -55,6 +62,38 @@ test('PUB-26 sizes of one grade, with the grades of all', async () => {
   const { grades, data } = await sizes('erw/sizes?grade=A53%20Gr%20B')
   expect(grades).toEqual(['A53 Gr A', 'A53 Gr B'])
   expect(data).toMatchObject([{ nominal_size: 'NPS 2', products: 1, price_per_metre: 50_000 }])
+})
+
+test('PUB-26 PUB-29 a size is in stock when a firm that shows its prices has it', async () => {
+  const { db } = api.database
+  const seamless = { category: 'seamless', standard: 'ASTM A106', grade: 'A106 Gr B', name: 'Seamless' }
+  const size = { ...seamless, nominal_size: 'NPS 1', schedule: '40', diameter: 33.4, thickness: 3.38 }
+  const brandId = await addBrand(db, 'Ayasutra')
+  const maker = { id: brandId, name: 'Ayasutra' }
+  const stocked = await addProduct(db, { ...size, length: 12, weight_per_metre: 2.5, price: 1200 }, [maker])
+  const other = await addProduct(db, { ...size, schedule: '80', thickness: 4.55 }, [maker])
+  const sells = async (pricesShown: 'with-name' | 'no', productId: number) => {
+    const { id: accountId } = await api.signedIn('distributor', { pricesShown })
+    await db.insert(distributorBrands).values({ accountId, brandId, status: 'approved' })
+    await db.insert(distributorProducts).values({
+      ...{ accountId, productId, pricePaise: paise(60_00), priceUnit: 'kg', confirmedAt: new Date() },
+      ...{ stock: 500, stockUnit: 'kg' },
+    })
+  }
+  await sells('with-name', stocked)
+  await sells('no', other)
+  const { data } = await sizes('seamless/sizes?grade=A106%20Gr%20B')
+  expect(data.map(({ schedule, in_stock }) => [schedule, in_stock])).toEqual([
+    ['40', true],
+    ['80', false],
+  ])
+  const reference = (await get(`/products/${String(other)}/reference`)).json<
+    EndpointResponse<typeof productReference>
+  >()
+  expect(reference.data.sizes).toMatchObject([
+    { id: stocked, in_stock: true, price: 1200, length: 12, weight_per_metre: 2.5 },
+    { id: other, in_stock: false },
+  ])
 })
 
 test('PUB-26 light tube is in the row of its nominal bore, and two products of one wall in one cell', async () => {

@@ -5,6 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/index.ts'
 import { products } from '../products/catalogue.schema.ts'
 import { ACTIVE } from '../search/product-filters.queries.ts'
+import { inStock } from '../search/stock.ts'
 import { EQUIVALENT_GRADES } from './equivalent-grades.ts'
 import { standardTableOf } from './standard-tables.ts'
 
@@ -20,6 +21,12 @@ const sizeColumns = {
   width: products.width,
   height: products.height,
   thickness: products.thickness,
+}
+const matrixColumns = {
+  ...sizeColumns,
+  price: products.price,
+  length: products.length,
+  weight_per_metre: products.weight_per_metre,
 }
 const columns = {
   ...sizeColumns,
@@ -59,7 +66,7 @@ function sizesOf(db: Db, own: Own): Promise<RelatedSize[]> {
   return db
     .selectDistinctOn(
       [products.diameter, products.width, products.height, products.thickness, products.schedule],
-      sizeColumns,
+      { ...matrixColumns, in_stock: sql<boolean>`${inStock()}` },
     )
     .from(products)
     .where(

@@ -12,7 +12,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Queryable } from '../../platform/index.ts'
 import { products } from '../products/catalogue.schema.ts'
 import type { ProductFilters } from './product-search.ts'
-import { inStockNear } from './stock-near.ts'
+import { inStockNear } from './stock.ts'
 
 export const ACTIVE = eq(products.status, 'active')
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import { declareStockNear, formatProducts } from '../../catalogue/index.ts'
+import { declareStock, formatProducts } from '../../catalogue/index.ts'
 import { inPages, notFound, pagination, sendList } from '../../platform/index.ts'
 import { selectableProducts } from '../selections/selections.queries.ts'
 import { OWN_PRICE_FILE } from './own-price-columns.ts'
@@ -14,14 +14,14 @@ import {
 } from './own-prices.queries.ts'
 import { remindOfPrices } from './price-reminders.queries.ts'
 import { priceStandingOf } from './price-standing.queries.ts'
-import { stockNear } from './stock-near.queries.ts'
+import { IN_STOCK, stockNear } from './stock-near.queries.ts'
 
 const IN_THE_MORNING = '0 9 * * *'
 
 /** A distributor's own prices. */
 export const ownPrices: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
-  declareStockNear(stockNear)
+  declareStock({ anywhere: IN_STOCK, near: stockNear })
 
   await app.jobs.daily(
     'price-reminders',

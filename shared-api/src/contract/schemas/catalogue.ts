@@ -214,6 +214,8 @@ export const CategorySize = Type.Object({
   products: Type.Integer(),
   /** One of them. */
   product_id: Type.Integer(),
+  /** Whether a firm that shows its prices has one of them in stock. */
+  in_stock: Type.Boolean(),
   /** The lowest of them. */
   weight_per_metre: Nullable(Type.Number()),
   price: Nullable(Amount),

@@ -4,8 +4,7 @@ import type { EndpointSchema } from '../endpoint.ts'
 import { ProductSummary } from './catalogue.ts'
 import { IdParams } from './shapes.ts'
 
-/** The size of another product: a page lists some 250 of them. */
-export const RelatedSize = Type.Pick(ProductSummary, [
+const SIZE = [
   'id',
   'nominal_size',
   'schedule',
@@ -13,13 +12,20 @@ export const RelatedSize = Type.Pick(ProductSummary, [
   'width',
   'height',
   'thickness',
-])
+  'weight_per_metre',
+] as const
+
+/** Another size of a product with what its list price depends on: a page lists some 250 of them. */
+export const RelatedSize = Type.Object({
+  ...Type.Pick(ProductSummary, [...SIZE, 'price', 'length']).properties,
+  /** Whether a firm that shows its prices has it in stock. */
+  in_stock: Type.Boolean(),
+})
 export type RelatedSize = Static<typeof RelatedSize>
 
 /** Another product in a few facts. */
 export const RelatedProduct = Type.Object({
-  ...RelatedSize.properties,
-  ...Type.Pick(ProductSummary, ['name', 'standard', 'grade', 'shape', 'weight_per_metre']).properties,
+  ...Type.Pick(ProductSummary, [...SIZE, 'name', 'standard', 'grade', 'shape']).properties,
   /** What to check before an equivalent replaces the product. */
   note: Type.Optional(Type.String()),
 })
