@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { formatPiecePrice, sheetRows } from '@nalika/shared-api/contract'
+import type { StandardTable } from '@nalika/shared-api/contract'
 import { sectionGeometry, sectionOfProduct, type SectionGeometry } from '@nalika/shared-ui/drawing'
 import { formatDate, formatMeasure, formatMillimetres } from '@nalika/shared-ui/formats'
 import { PRODUCT_NAME } from '@nalika/shared-ui/product-name'
@@ -26,6 +27,8 @@ const FONTS = ['latin', 'latin-ext'].flatMap((script) =>
 /** Characters of the first file. */
 const LATIN = /^[\0-\u00ff\u2000-\u206f\u20ac\u2122\u2212]+$/
 
+const AND = new Intl.ListFormat('en-GB')
+
 interface TextStyle {
   size?: number
   weight?: '400' | '600'
@@ -35,8 +38,12 @@ interface TextStyle {
   align?: 'left' | 'right' | 'center'
 }
 
-/** The product's data sheet on one A4 page, with the figures of its page at `address`. */
-export function writeDataSheet(product: Product, address: string): Promise<Buffer> {
+/** The product's data sheet on one A4 page, with the figures of its page at `address` and the requirements of its standard. */
+export function writeDataSheet(
+  product: Product,
+  standard: StandardTable | null,
+  address: string,
+): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -53,8 +60,9 @@ export function writeDataSheet(product: Product, address: string): Promise<Buffe
     document.on('error', reject)
   })
   drawHeader(document, product)
-  drawRows(document, product)
-  drawFooter(document, address)
+  const end = drawRows(document, product)
+  if (standard) drawStandard(document, product, standard, end)
+  drawFooter(document, product, address)
   document.end()
   return written
 }
@@ -136,34 +144,82 @@ function drawSection(document: Document, drawing: SectionGeometry): void {
   document.restore()
 }
 
-/** The specifications in two columns, then applications. */
-function drawRows(document: Document, product: Product): void {
+const GAP = 24
+
+/** The specifications in two columns. Returns where they end. */
+function drawRows(document: Document, product: Product): number {
   const rows = sheetRows(product, { formatMeasure, formatMillimetres }).filter(({ value }) => value !== '')
   if (product.applications.length > 0)
     rows.push({ term: 'Applications', value: product.applications.join(', ') })
-  let y = write(document, 'Specifications', MARGIN, 268, { size: 12, weight: '600' }) + 6
-  for (const { term, value } of rows) {
-    const height = Math.min(40, textHeight(document, value))
-    if (y + height + 8 > FOOTER) return
-    document
-      .moveTo(MARGIN, y)
-      .lineTo(PAGE.width - MARGIN, y)
-      .lineWidth(0.5)
-      .stroke(LINE)
-    write(document, term, MARGIN, y + 4, { color: SOFT, width: 170 })
-    write(document, value, MARGIN + 180, y + 4, { width: WIDTH - 180, height: height + 1 })
-    y += height + 7
-  }
+  const top = write(document, 'Specifications', MARGIN, 268, { size: 12, weight: '600' }) + 6
+  const half = Math.ceil(rows.length / 2)
+  const width = (WIDTH - GAP) / 2
+  return Math.max(
+    drawColumn(document, rows.slice(0, half), { x: MARGIN, y: top, width }),
+    drawColumn(document, rows.slice(half), { x: MARGIN + width + GAP, y: top, width }),
+  )
 }
 
-const textHeight = (document: Document, text: string): number =>
-  document
-    .font('latin-400')
-    .fontSize(9.5)
-    .heightOfString(text, { width: WIDTH - 180 })
+interface Column {
+  x: number
+  y: number
+  width: number
+}
 
-/** The page's address as text and as a QR code. */
-function drawFooter(document: Document, address: string): void {
+/** Rows below each other, as far as the page has room. Returns where they end. */
+function drawColumn(
+  document: Document,
+  rows: readonly { term: string; value: string }[],
+  { x, y: top, width }: Column,
+  { size = 9.5, lines = 3, bottom = FOOTER } = {},
+): number {
+  const termWidth = width * 0.42
+  const style = { size, width: width - termWidth - 6 }
+  let y = top
+  for (const { term, value } of rows) {
+    const valueHeight = document
+      .font('latin-400')
+      .fontSize(size)
+      .heightOfString(value, { width: style.width })
+    const height = Math.min(size * 1.43 * lines, valueHeight)
+    if (y + height + 8 > bottom) return y
+    document
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(0.5)
+      .stroke(LINE)
+    write(document, term, x, y + 4, { size, color: SOFT, width: termWidth })
+    write(document, value, x + termWidth + 6, y + 4, { ...style, height: height + 1 })
+    y += height + 7
+  }
+  return y
+}
+
+/** Chemistry, strength and tolerances, as on the product's page. */
+function drawStandard(document: Document, product: Product, standard: StandardTable, top: number): void {
+  if (top + 80 > FOOTER) return
+  const title = `Requirements of ${product.standard}, ${product.grade}`
+  const tables = [
+    ['Chemistry, mass %', standard.chemistry],
+    ['Mechanical', standard.mechanical],
+    ['Tolerances', standard.tolerances],
+  ] as const
+  const y = write(document, title, MARGIN, top + 14, { size: 12, weight: '600' }) + 2
+  const width = (WIDTH - 2 * GAP) / 3
+  const ends = tables
+    .filter(([, rows]) => rows.length > 0)
+    .map(([caption, rows], index) => {
+      const x = MARGIN + index * (width + GAP)
+      const from = write(document, caption, x, y, { size: 8, color: SOFT, width }) + 2
+      const terms = rows.map(({ label, value }) => ({ term: label, value }))
+      return drawColumn(document, terms, { x, y: from, width }, { size: 8, lines: 12, bottom: FOOTER - 24 })
+    })
+  const source = `From ${standard.source}. The standard’s current edition prevails.`
+  write(document, source, MARGIN, Math.max(y, ...ends) + 6, { size: 8, color: SOFT, height: 24 })
+}
+
+/** The page's address as text and as a QR code, and what is current there. */
+function drawFooter(document: Document, product: Product, address: string): void {
   const y = FOOTER + 8
   const { data, size } = encode(address, { border: 0 })
   const module = 56 / size
@@ -175,9 +231,15 @@ function drawFooter(document: Document, address: string): void {
   document.fill(INK)
   const x = MARGIN + 70
   write(document, address, x, y + 8, { weight: '600', width: WIDTH - 70 })
-  const date = formatDate(new Date().toISOString())
-  write(document, `Current price, stock and documents are on this page. Printed ${date}.`, x, y + 24, {
-    color: SOFT,
-    width: WIDTH - 70,
-  })
+  const date = `Printed ${formatDate(new Date().toISOString())}.`
+  const known = [
+    product.price !== null && 'price',
+    (product.distributor_prices ?? []).length > 0 && 'stock',
+    (product.documents ?? []).length > 0 && 'documents',
+  ].filter((one) => one !== false)
+  const current =
+    known.length === 0
+      ? ''
+      : `The current ${AND.format(known)} ${known.length === 1 && known[0] !== 'documents' ? 'is' : 'are'} on this page. `
+  write(document, current + date, x, y + 24, { color: SOFT, width: WIDTH - 70 })
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { aProduct } from '@nalika/shared-api/testing'
-import { sheetRows, type Product } from '@nalika/shared-api/contract'
+import { paise, sheetRows, type Product } from '@nalika/shared-api/contract'
 import { formatMeasure, formatMillimetres } from '@nalika/shared-ui/formats'
 import DxfParser, { type ICircleEntity, type ILwpolylineEntity } from 'dxf-parser'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -33,13 +33,36 @@ const products: Record<string, Product> = {
       value: 'x '.repeat(200),
     })),
   }),
+  4: aProduct({
+    id: 4,
+    price: 900,
+    distributor_prices: [
+      {
+        ...{ price: paise(58_40), unit: 'kg', price_per_piece: null, in_stock: true },
+        ...{ city: 'Pune', lead_time_days: null, company_name: null },
+      },
+    ],
+    documents: [
+      {
+        ...{ id: 1, title: 'Certificate', kind: 'other', path: 'documents/a.pdf', bytes: 9 },
+        added_at: '2026-11-03T09:30:00.000Z',
+      },
+    ],
+  }),
   3: aProduct({ id: 3, thickness: null, min_thickness: null, max_thickness: null }),
 }
 
 let api: FastifyInstance
 let app: FastifyInstance
 beforeAll(async () => {
-  api = createProductApi(products)
+  api = createProductApi(products, {
+    1: {
+      source: 'ASTM A106/A106M',
+      chemistry: [{ label: 'Carbon', value: '0.30 max' }],
+      mechanical: [{ label: 'Yield strength', value: '240 MPa min' }],
+      tolerances: [{ label: 'Wall thickness', value: '−12.5%' }],
+    },
+  })
   app = Fastify()
   const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' })
   registerDataSheet(app, { apiUrl, originOf: () => 'https://nalika.example' })
@@ -70,6 +93,21 @@ test('PUB-29 the data sheet as PDF has the figures, the price and the address of
   expect(text).toContain('₹1,23,456.50 per piece, plus 18% GST')
   expect(text).toContain('https://nalika.example/product/1')
   expect(text).toContain('Boilers, Oil and gas')
+})
+
+test('PUB-29 the data sheet has the chemistry, strength and tolerances of the standard', async () => {
+  const { text } = await readPdf(1)
+  expect(text).toContain(`Requirements of ${pipe.standard}, ${pipe.grade}`)
+  for (const row of ['Carbon 0.30 max', 'Yield strength 240 MPa min', 'Wall thickness −12.5%'])
+    expect(text).toContain(row)
+  expect(text).toContain('From ASTM A106/A106M')
+  expect((await readPdf(2)).text).not.toContain('Requirements of')
+})
+
+test('PUB-29 the data sheet promises only what the product’s page has', async () => {
+  expect((await readPdf(1)).text).toContain('The current price is on this page.')
+  expect((await readPdf(2)).text).not.toContain('on this page')
+  expect((await readPdf(4)).text).toContain('The current price, stock and documents are on this page.')
 })
 
 test('PUB-29 a data sheet is one page whatever the product’s texts are', async () => {

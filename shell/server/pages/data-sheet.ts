@@ -5,7 +5,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { encode } from 'uqr'
 import { networkOf, takes } from '../http/network-limit.ts'
 import { writeDataSheet } from './data-sheet-pdf.ts'
-import { fetchProduct, PRODUCT_FILE_CACHE, sendFailure, type Product } from './product-file.ts'
+import { fetchProduct, fetchStandard, PRODUCT_FILE_CACHE, sendFailure, type Product } from './product-file.ts'
 import { writeSectionDxf } from './section-dxf.ts'
 
 interface DataSheetOptions {
@@ -32,13 +32,17 @@ export function registerDataSheet(app: FastifyInstance, { apiUrl, originOf }: Da
         .headers({ 'retry-after': '60', 'cache-control': 'no-store' })
         .type('text/plain; charset=utf-8')
         .send('Too many data sheets in a minute. Please try again later.\n')
-    const product = await fetchProduct(apiUrl, request)
+    const [product, standard] = await Promise.all([
+      fetchProduct(apiUrl, request),
+      fetchStandard(apiUrl, request),
+    ])
     if (typeof product === 'string') return sendFailure(reply, product)
+    if (typeof standard === 'string') return sendFailure(reply, standard)
     const address = `${originOf(request)}/product/${String(product.id)}`
     return reply
       .type('application/pdf')
       .headers(fileHeaders(product, 'pdf', 'inline'))
-      .send(await writeDataSheet(product, address))
+      .send(await writeDataSheet(product, standard, address))
   })
 
   app.get<{ Params: { id: string } }>(`${PRODUCT_PATH}/address.svg`, (request, reply) =>
