@@ -12,6 +12,7 @@ import {
   type HollowSize,
   type Material,
   type RoundSize,
+  type StandardChoice,
 } from '@nalika/shared-trade'
 import { massOfSize, problemOfSize } from '../../components/size-mass.ts'
 import { metresPerPiece, millimetresOf, type CalculatorValues } from './calculator-values.ts'
@@ -83,6 +84,10 @@ const hasDimensions = (one: RoundSize | HollowSize, other: RoundSize | HollowSiz
       isNear(one.width, Math.max(other.width, other.height)) &&
       isNear(one.height, Math.min(other.width, other.height)))
 
+/** How the corners of a section are rounded: as its standard has it, IS 4923 without one. */
+export const cornerRuleOf = (standard: StandardChoice | undefined): CornerRule =>
+  standard?.table.kind === 'hollow' ? standard.table.cornerRule : 'IS 4923'
+
 /** Weight of the entered section, or what has to be entered or changed. */
 export function weigh(values: CalculatorValues): Weight | { problem: string } {
   const question = questionOf(values)
@@ -98,8 +103,7 @@ export function weigh(values: CalculatorValues): Weight | { problem: string } {
   const pieces = readQuantity(values.pieces, 'pieces')
   if (pieces.problem !== undefined) return { problem: pieces.problem }
   if (pieces.unit !== 'pieces') return { problem: 'Enter a whole number of pieces.' }
-  const table = chosen?.standard.table
-  const rule: CornerRule = table?.kind === 'hollow' ? table.cornerRule : 'IS 4923'
+  const rule = cornerRuleOf(chosen?.standard)
   const mass = massOfSize(size, values.material, rule)
   const kilogramsPerMetre = printedMass(mass)
   const piece = { length, kilogramsPerMetre }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderSite } from '../../testing/render-site.tsx'
 
@@ -164,4 +164,16 @@ test('PUB-15 LNG-07 fractions of inches are typed as the trade writes them', asy
   expect(result()).toHaveTextContent('5.44 kg/m')
   await type('Pieces', '1.5')
   expect(result()).toHaveTextContent('Enter a whole number of pieces.')
+})
+
+test('PUB-15 all sizes of the standard stand in a table with their weights, and one that is chosen fills the fields', async () => {
+  const { user, address } = await open('/calculator?standard=is-1239&size=50&variant=medium')
+  const sizes = within(await screen.findByRole('region', { name: 'Sizes and weights to IS 1239' }))
+  expect(sizes.getByRole('link', { name: /^50\sNB, medium: / })).toHaveAttribute('aria-current', 'page')
+  const light = sizes.getByRole('link', { name: /^65\sNB, light: / })
+  expect(light).toHaveTextContent('5.71 kg/m Ø 76 mm')
+  await user.click(light)
+  expect(result()).toHaveTextContent('5.71 kg/m')
+  expect(screen.getByRole('combobox', { name: 'Nominal bore' })).toHaveDisplayValue('65 NB')
+  await waitFor(() => expect(address()).toBe('/calculator?standard=is-1239&size=65&variant=light'))
 })

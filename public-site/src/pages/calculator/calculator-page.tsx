@@ -11,6 +11,7 @@ import { CalculatorFields } from './calculator-fields.tsx'
 import { CalculatorResult } from './calculator-result.tsx'
 import { calculatorAddress, metresPerPiece, valuesFrom, type CalculatorValues } from './calculator-values.ts'
 import { ListedSizes } from './listed-sizes.tsx'
+import { StandardSizes } from './standard-sizes.tsx'
 import styles from './calculator-page.module.css'
 
 const TITLE = 'Weight Calculator'
@@ -77,6 +78,7 @@ function CalculatorPage() {
           </CalculatorResult>
         </div>
       </div>
+      <StandardSizes values={values} onChoose={setValues} />
     </Container>
   )
 }

@@ -14,6 +14,7 @@ const pipe: CategorySize = {
   height: null,
   thickness: 3.91,
   products: 1,
+  in_stock: true,
   product_id: 12,
   weight_per_metre: 5.44,
   price: toPaise(3000),
@@ -41,7 +42,15 @@ const sizes = [
   { ...pipe, schedule: '80', thickness: 5.54 },
   { ...pipe, nominal_size: 'NPS 3', diameter: 88.9, min_diameter: 88.9, thickness: 5.49, product_id: 13 },
   { ...pipe, nominal_size: 'NPS 30', schedule: 'STD', diameter: 762, min_diameter: 762, thickness: 9.53 },
-  { ...pipe, nominal_size: 'NB 50', schedule: 'light', min_diameter: 60.2, thickness: 2.9, products: 2 },
+  {
+    ...pipe,
+    nominal_size: 'NB 50',
+    schedule: 'light',
+    min_diameter: 60.2,
+    thickness: 2.9,
+    products: 2,
+  },
+  { ...pipe, nominal_size: 'NB 50', schedule: 'medium', thickness: 3.6 },
   { ...pipe, nominal_size: 'NB 50', schedule: 'heavy', thickness: 4.5 },
   { ...pipe, nominal_size: null, schedule: null, thickness: 5 },
   box,
@@ -70,23 +79,35 @@ test('PUB-26 the sizes of a category are matrices of nominal size × schedule, c
     'Sch 160',
   ])
   expect(texts(within(schedules).getAllByRole('rowheader'))).toEqual([
-    'NPS 260.3 mm',
-    'NPS 388.9 mm',
-    'NPS 30762 mm',
+    'NPS 2 60.3 mm',
+    'NPS 3 88.9 mm',
+    'NPS 30 762 mm',
   ])
   expect(texts(within(schedules).getAllByRole('cell')).slice(4, 8)).toEqual([
-    '',
-    'NPS 3, Sch 40: ₹3,000.00 5.44 kg/m',
-    '',
-    '',
+    '–',
+    'NPS 3, Sch 40: ₹3,000.00 5.44 kg/m In stock ',
+    '–',
+    '–',
   ])
   const classes = within(await matrix('Nominal bore × class'))
-  expect(texts(classes.getAllByRole('columnheader'))).toEqual(['Size', 'light', 'heavy'])
-  expect(texts(classes.getAllByRole('rowheader'))).toEqual(['NB 5060.3 mm'])
-  expect(texts(within(await matrix('Size × wall')).getAllByRole('rowheader'))).toEqual(['Ø 60.3 mm'])
+  expect(texts(classes.getAllByRole('columnheader'))).toEqual(['Size', 'light', 'medium', 'heavy'])
+  expect(texts(classes.getAllByRole('rowheader'))).toEqual(['NB 50 60.3 mm'])
+  expect(texts(classes.getAllByRole('cell'))[0]).toMatch(/ 2 productsØ 60.2 mm$/)
+  expect(texts(within(await matrix('Size × wall')).getAllByRole('rowheader'))).toEqual(['Ø 60.3 mm '])
   expect(texts(within(await matrix('Rectangular')).getAllByRole('cell'))).toEqual([
-    '60 × 40, 2.9 mm: On request 5.44 kg/m · 2 products',
+    '60 × 40, 2.90 mm: On request 5.44 kg/m In stock 2 products',
   ])
+})
+
+test('PUB-26 a switch shows prices, weights or stock in the cells, prices first', async () => {
+  renderSite('/category/erw/sizes', site)
+  const shown = within(await screen.findByRole('group', { name: 'Show in the table' }))
+  expect(shown.getAllByRole('radio').map((one) => one.parentElement?.textContent)).toEqual([
+    'Prices',
+    'Weights',
+    'Stock',
+  ])
+  expect(shown.getByRole('radio', { name: 'Prices' })).toBeChecked()
 })
 
 test('PUB-26 a cell leads to its product, or to the list of several', async () => {

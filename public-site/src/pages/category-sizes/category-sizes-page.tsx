@@ -1,3 +1,4 @@
+import type { CategorySize } from '@nalika/shared-api/contract'
 import type { HeadArguments, PageHead } from '@nalika/shared-ui'
 import { Button, Container, EmptyState, LinkButton, SelectField } from '@nalika/shared-ui'
 import { useMemo, useRef } from 'react'
@@ -9,13 +10,15 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { usePriceUnit } from '../../components/price-unit/price-unit-store.ts'
 import { PriceUnitSwitch } from '../../components/price-unit/price-unit-switch.tsx'
 import { breadcrumbList } from '../../components/structured-data.ts'
+import { SizeMatrix, type ShownSize } from '../../components/size-matrix.tsx'
+import { sizeTables } from '../../components/size-tables.ts'
+import { addressOf } from '../../components/address.ts'
 import { useFollowedFields } from '../../components/use-followed-fields.ts'
 import { AbsentCategory, absentCategoryHead } from '../category/absent-category.tsx'
 import { categoryCrumbs } from '../category/category-head.ts'
 import { categorySizesLoader, type CategorySizes } from './category-sizes-loader.ts'
 import styles from './category-sizes-page.module.css'
-import { SizeMatrix } from './size-matrix.tsx'
-import { sizeTables } from './size-tables.ts'
+import { addressOfSize, lowestPrice } from './size-facts.ts'
 
 function CategorySizesPage() {
   const found = useLoaderData<typeof categorySizesLoader>()
@@ -31,26 +34,42 @@ function SizesOfCategory({ sizes: { category, grades, data } }: { sizes: Categor
   const [params] = useSearchParams()
   const unit = usePriceUnit()
   const grade = params.get('grade') ?? ''
-  const tables = useMemo(() => sizeTables(data), [data])
+  const tables = useMemo(
+    () =>
+      sizeTables(
+        data.map((size) => ({ ...size, diameter: size.min_diameter, size })),
+        ({ size }) => size,
+      ),
+    [data],
+  )
+
+  function show(size: CategorySize): ShownSize {
+    const target = addressOfSize(size, category.id, grade)
+    return {
+      to: typeof target === 'number' ? `/product/${target}` : addressOf('/products', { ...target, unit }),
+      weight: size.weight_per_metre,
+      price: lowestPrice(unit, size),
+      inStock: size.in_stock,
+      products: size.products,
+    }
+  }
+
   return (
     <Container className={styles.page}>
       <PageHeader crumbs={sizesCrumbs(category)} title={`${category.name}: sizes`}>
-        <p>Lowest price without GST, and weight per metre. Each size opens its products.</p>
+        <p>Lowest list price without GST, weight per metre, and stock. Each size opens its products.</p>
       </PageHeader>
-      <div className={styles.toolbar}>
+      <SizeMatrix tables={tables} show={show} unit={unit}>
         <CategoryTabs category={category.id} />
         <GradeForm grades={grades} grade={grade} />
         <PriceUnitSwitch />
-      </div>
+      </SizeMatrix>
       {tables.length === 0 && (
         <EmptyState
           title="No sizes found"
           action={<LinkButton to={`/category/${category.id}`}>All {category.name}</LinkButton>}
         />
       )}
-      {tables.map((table) => (
-        <SizeMatrix key={table.caption} table={table} category={category.id} grade={grade} unit={unit} />
-      ))}
     </Container>
   )
 }
