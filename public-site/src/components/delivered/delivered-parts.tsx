@@ -126,15 +126,21 @@ export function LinePrice({ id, name, per, brief = false, children }: LinePriceP
   return children ?? (loading && <LoadingPrice />)
 }
 
+interface ProductPricesProps {
+  product: ProductSummary
+  /** Undefined until somebody says how much. */
+  amount: Amount | undefined
+}
+
 /** One product's delivered prices for a quantity. */
-export function ProductPrices({ product }: { product: ProductSummary }) {
-  const [amount, setAmount] = useState(product.weight_per_metre === null ? PIECE : TONNE)
+export function ProductPrices({ product, amount: wanted }: ProductPricesProps) {
+  const amount = wanted ?? (product.weight_per_metre === null ? PIECE : TONNE)
   const answer = useAnswer([wantedProduct(product, amount)])
   const { prices, loading } = answer
   const line = prices?.lines[0]
   return (
     <section className={styles.product} aria-label="Delivered prices">
-      <PinBar place={placeOf(answer)} problem={answer.problem} amount={amount} onAmount={setAmount} />
+      <PinBar place={placeOf(answer)} problem={answer.problem} amount={amount} />
       <div aria-busy={loading || undefined}>
         {line ? (
           <OfferList line={line} firms={prices.firms} name={product.name} pin={prices.place.pin} />

@@ -67,8 +67,7 @@ test('PRI-02 another quantity is priced again', async () => {
   const user = await askFor('411001')
   const prices = within(await screen.findByRole('region', { name: 'Delivered prices' }))
   await prices.findByText('A firm in Pune')
-  await user.click(prices.getByRole('button', { name: 'Change quantity or PIN code' }))
-  const quantity = prices.getByRole('textbox', { name: /^Quantity/ })
+  const quantity = screen.getByRole('textbox', { name: 'Quantity' })
   await user.clear(quantity)
   await user.type(quantity, '20 pcs')
   await waitFor(() =>

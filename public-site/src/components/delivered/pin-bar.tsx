@@ -67,7 +67,7 @@ export function PinBar({ place, problem, amount, of = '', onAmount, children }: 
           errors={refused === '' ? [] : [refused]}
           onKeyDown={onKeyDown}
         />
-        {amount && <QuantityFields {...amount} onChange={onAmount} />}
+        {amount && onAmount && <QuantityFields {...amount} onChange={onAmount} />}
         <Button className={styles.show} onClick={apply}>
           Show delivered prices
         </Button>
@@ -95,7 +95,8 @@ export function PinBar({ place, problem, amount, of = '', onAmount, children }: 
             requestAnimationFrame(() => input.current?.select())
           }}
         >
-          Change<span className="visually-hidden">{amount ? ' quantity or PIN code' : ' the PIN code'}</span>
+          Change
+          <span className="visually-hidden">{onAmount ? ' quantity or PIN code' : ' the PIN code'}</span>
         </Button>
         {children}
         {/* Last, because it is known last. */}

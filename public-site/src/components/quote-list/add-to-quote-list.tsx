@@ -1,11 +1,13 @@
 import type { ProductSummary } from '@nalika/shared-api'
 import { Button, LinkButton, toast, type ButtonVariant } from '@nalika/shared-ui'
 import { useRef, type FormEvent } from 'react'
-import { addProductToQuoteList, LIST_FULL, useQuoteList } from './quote-list-store.ts'
+import { addToQuoteList, LIST_FULL, productLine, useQuoteList, type QuoteLine } from './quote-list-store.ts'
 import styles from './quote-list.module.css'
 
 interface AddToQuoteListProps {
   product: ProductSummary
+  /** What is added; one piece unless given. */
+  amount?: Pick<QuoteLine, 'quantity' | 'unit'> | undefined
   kind?: ButtonVariant
   size?: 'medium' | 'small'
   /** Fewer words, for a card or a table. */
@@ -20,7 +22,7 @@ const WORDINGS = {
 } as const
 
 /** Adds a product to the quote list; once it is added, links to the list. */
-export function AddToQuoteList({ product, wording = 'full', ...look }: AddToQuoteListProps) {
+export function AddToQuoteList({ product, amount, wording = 'full', ...look }: AddToQuoteListProps) {
   const lines = useQuoteList()
   const [add, added] = WORDINGS[wording]
   const isAddedHere = useRef(false)
@@ -44,7 +46,7 @@ export function AddToQuoteList({ product, wording = 'full', ...look }: AddToQuot
 
   function addProduct(event: FormEvent) {
     event.preventDefault()
-    isAddedHere.current = addProductToQuoteList(product)
+    isAddedHere.current = addToQuoteList([productLine(product, amount?.quantity, amount?.unit)])
     if (!isAddedHere.current) toast({ ...LIST_FULL, kind: 'error' })
   }
 

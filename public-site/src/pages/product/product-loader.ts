@@ -11,13 +11,17 @@ import { loadRecordOrAbsence } from '../../components/lazy-absent-record.ts'
 import { lazyDocuments } from '../../components/lazy-documents.ts'
 import { requireId } from '../../components/load-record.ts'
 import { loadPriceNote } from '../../components/price-note.tsx'
-import type { sheetDataOf } from './product-sheet-data.ts'
+import { lazyReference, lazySizes } from './lazy-tables.ts'
+import type { sheetDataOf, SizeOffer } from './product-sheet-data.ts'
+import type { SizeTable } from '../../components/size-tables.ts'
 import { shownHtml } from '../../components/shown-html.ts'
 
 export type ProductSheetData = Product &
   ReturnType<typeof sheetDataOf> & {
     /** Null when it could not be loaded. */
-    reference: ProductReference | null
+    reference: Omit<ProductReference, 'sizes'> | null
+    /** The sizes of the same standard and grade; none when it is the only one. */
+    sizes: SizeTable<SizeOffer>[]
     note: PriceSummary | null
   }
 
@@ -25,18 +29,24 @@ export type ProductSheetData = Product &
 export const productLoader = ({ params, request }: LoaderFunctionArgs) =>
   loadRecordOrAbsence(async (): Promise<ProductSheetData> => {
     const id = requireId(params.id)
-    const [{ data }, reference, note, { sheetDataOf }] = await Promise.all([
+    const [{ data }, reference, note, { sheetDataOf, otherSizesOf }] = await Promise.all([
       call(productDetails, { params: { id } }, request.signal),
       referenceOf(id, request.signal),
       loadPriceNote({ product: id }, request.signal),
       import(/* webpackChunkName: "sheet" */ './product-sheet-data.ts'),
     ])
-    await lazyDocuments.load((data.documents ?? []).length > 0)
+    const sizes = otherSizesOf(data, reference)
+    await Promise.all([
+      lazyDocuments.load((data.documents ?? []).length > 0),
+      lazySizes.load(sizes.length > 0),
+      lazyReference.load(reference !== null),
+    ])
     return {
       ...data,
       key_features: await shownHtml(data.key_features),
       ...sheetDataOf(data),
-      reference,
+      reference: reference && { equivalents: reference.equivalents, standard: reference.standard },
+      sizes,
       note,
     }
   })

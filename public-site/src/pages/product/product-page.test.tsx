@@ -3,6 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 // The loader imports it: compiled before the first test, which waits one second for the page.
 import './product-sheet-data.ts'
+import { QUOTE_LIST_KEY, readStorage } from '@nalika/shared-ui'
+import { clearQuoteList } from '../../components/quote-list/quote-list-store.ts'
 import { fill } from '../../testing/fill.ts'
 import { refusal, renderSite, unreachable } from '../../testing/render-site.tsx'
 import { productWith, quoteAccepted } from '../../testing/samples.ts'
@@ -257,6 +259,9 @@ const related = (id: number, changes: object) => {
     height,
     thickness,
     weight_per_metre: 5.44,
+    price: null,
+    length: 6,
+    in_stock: false,
   }
 }
 
@@ -266,7 +271,15 @@ test('PUB-29 a product page shows other sizes, equivalents and the tables of the
     'GET /products/1/reference': {
       status: true,
       data: {
-        sizes: [related(1, {}), related(2, { schedule: '80', thickness: 5.54 })],
+        sizes: [
+          related(1, {}),
+          {
+            ...related(2, { schedule: '80', thickness: 5.54 }),
+            price: 1000,
+            weight_per_metre: 7.48,
+            in_stock: true,
+          },
+        ],
         equivalents: [{ ...related(3, { name: 'A53 pipe' }), note: 'Same size and strength.' }],
         standard: {
           source: 'ASTM A106/A106M',
@@ -277,15 +290,15 @@ test('PUB-29 a product page shows other sizes, equivalents and the tables of the
       },
     },
   })
-  const sizes = await screen.findByRole('row', { name: /^NPS\s2/ })
-  expect(within(sizes).getByRole('link', { name: /^Sch\s40, 3\.91\smm$/ })).toHaveAttribute(
+  const sizes = await screen.findByRole('region', { name: 'Sizes in A106 Gr B' })
+  const row = within(sizes).getByRole('row', { name: /^NPS\s2/ })
+  expect(within(row).getByRole('link', { name: /^NPS\s2, Sch\s40: / })).toHaveAttribute(
     'aria-current',
     'page',
   )
-  expect(within(sizes).getByRole('link', { name: /^Sch\s80, 5\.54\smm$/ })).toHaveAttribute(
-    'href',
-    '/product/2',
-  )
+  const other = within(row).getByRole('link', { name: /^NPS\s2, Sch\s80: / })
+  expect(other).toHaveAttribute('href', '/product/2')
+  expect(other).toHaveTextContent('₹1,000.00 7.48 kg/m In stock')
   const equivalents = screen.getByRole('region', { name: 'Equivalents in this size' })
   expect(within(equivalents).getByRole('link', { name: 'A53 pipe' })).toHaveAttribute('href', '/product/3')
   expect(equivalents).toHaveTextContent('3.91 mm wall. Same size and strength.')
@@ -293,32 +306,83 @@ test('PUB-29 a product page shows other sizes, equivalents and the tables of the
   expect(screen.getByText(/From ASTM A106\/A106M/)).toBeVisible()
 })
 
-test('PUB-29 a quantity is converted between pieces, metres, kilograms and tonnes', async () => {
+test('PUB-29 a quantity is converted to pieces, metres and kilograms, and costed at the list price with GST', async () => {
   const user = userEvent.setup()
-  renderSite('/product/1?quantity=120%20m', found())
-  const converter = await screen.findByRole('region', { name: 'Convert a quantity' })
-  expect(converter).toHaveTextContent('Pieces20Metres120 mKilograms652.8 kgTonnes0.653 t')
-  const quantity = within(converter).getByRole('textbox', { name: 'Quantity' })
+  renderSite('/product/1?quantity=120%20m', found({ price: 1000 }))
+  const cost = await screen.findByRole('region', { name: 'Quantity and cost' })
+  expect(cost).toHaveTextContent('20 pieces · 120 m · 652.8 kg₹23,600.00 with 18% GST')
+  expect(within(cost).getByRole('combobox', { name: 'Unit' })).toHaveDisplayValue('Metres')
+  const quantity = within(cost).getByRole('textbox', { name: 'Quantity' })
   await user.clear(quantity)
   await user.type(quantity, '1 t')
-  expect(converter).toHaveTextContent('Pieces30.64, order 31')
+  expect(cost).toHaveTextContent('31 pieces (30.64) · 183.82 m · 1,000 kg₹36,580.00')
+  await user.selectOptions(within(cost).getByRole('combobox', { name: 'Unit' }), 'Pieces')
+  expect(cost).toHaveTextContent('1 piece · 6 m · 32.64 kg₹1,180.00')
   await user.type(quantity, 'x')
-  expect(converter).toHaveTextContent('Enter a number')
-  expect(within(converter).getByRole('link', { name: 'Estimate the cost' })).toHaveAttribute(
+  expect(cost).toHaveTextContent('Enter a number')
+  expect(within(cost).getByRole('link', { name: 'Estimate the cost' })).toHaveAttribute(
     'href',
     '/estimate?product=1',
   )
-  expect(within(converter).getByRole('link', { name: 'Weight calculator' })).toHaveAttribute(
+  expect(within(cost).getByRole('link', { name: 'Weight calculator' })).toHaveAttribute(
     'href',
     '/calculator?length=6&od=60.3&wall=3.91',
   )
 })
 
+test('PUB-12 PUB-29 the quantity goes with the request and into the quote list', async () => {
+  // Drafts of other tests, which forms begin with.
+  sessionStorage.clear()
+  const user = userEvent.setup()
+  const { router } = renderSite('/product/1', found())
+  const quantity = await screen.findByRole('textbox', { name: 'Quantity' })
+  await user.clear(quantity)
+  await user.type(quantity, '2.5 t')
+  await user.click(screen.getByRole('link', { name: 'Get Quote' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request a Quote' }))
+  expect(dialog.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('2.5')
+  expect(dialog.getByRole('combobox', { name: 'Unit' })).toHaveDisplayValue('Tonnes')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.click(screen.getByRole('button', { name: /^Add to quote list/ }))
+  expect(readStorage(QUOTE_LIST_KEY)).toMatchObject([{ productId: 1, quantity: 2.5, unit: 'tonnes' }])
+  act(() => clearQuoteList())
+  router.dispose()
+})
+
+test('PUB-05 a product shows eight key facts, those it has', async () => {
+  renderSite('/product/1', found({ finish: '' }))
+  await screen.findByRole('heading', { level: 1 })
+  const facts = screen.getAllByRole('term').slice(0, 8)
+  expect(facts.map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent ?? ''}`)).toEqual([
+    'Outside diameter: 60.3\u00a0mm',
+    'Wall thickness: 3.91\u00a0mm',
+    'Nominal size: NPS\u00a02 Sch\u00a040',
+    'Grade: A106\u00a0Gr\u00a0B',
+    'Standard: ASTM\u00a0A106',
+    'Weight: 5.44\u00a0kg/m',
+    'Length: 6\u00a0m',
+    'Ends: Bevelled (30°)',
+  ])
+})
+
+test('PUB-20 a product shows its section, and what it looks like when that is chosen', async () => {
+  const user = userEvent.setup()
+  renderSite('/product/1', found())
+  const section = await screen.findByRole('img', { name: /: round section/ })
+  await user.click(screen.getByRole('button', { name: 'Picture' }))
+  expect(await screen.findByRole('img', { name: /, Bevelled \(30°\) ends$/ })).toBeVisible()
+  expect(section).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Section' }))
+  expect(screen.getByRole('img', { name: /: round section/ })).toBeVisible()
+})
+
 test('PUB-29 without its reference a product page is complete otherwise', async () => {
   renderSite('/product/1', found({ length: null }))
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
-  expect(screen.queryByRole('region', { name: 'Sizes' })).not.toBeInTheDocument()
-  expect(screen.queryByRole('region', { name: 'Convert a quantity' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: /^Sizes/ })).not.toBeInTheDocument()
+  expect(screen.getByRole('region', { name: 'Quantity and cost' })).toHaveTextContent(
+    'Length or weight is not stated.',
+  )
 })
 
 test('PUB-29 the page links to its data sheet as PDF and, when the section is known, to its DXF', async () => {

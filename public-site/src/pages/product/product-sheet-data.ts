@@ -4,15 +4,23 @@ import {
   type DistributorPrice,
   type Paise,
   type Product,
+  type ProductReference,
+  type RelatedSize,
   type Specification,
   singularUnit,
 } from '@nalika/shared-api/contract'
-import { formatRupees } from '@nalika/shared-ui'
-import { pieceWeightOf } from '../../components/product-facts.ts'
+import { capitalise, formatMillimetres, formatNumber, formatRupees, joinWords } from '@nalika/shared-ui'
+import { addressOf } from '../../components/address.ts'
+import { pieceWeightOf, tradeSizeOf } from '../../components/product-facts.ts'
 import { specificationsOf } from '../../components/product-specifications.ts'
+import { sizeTables, type SizeTable } from '../../components/size-tables.ts'
 
 /** What a product page shows in finished words: the loader makes them, and a first visit needs no code for them. */
 export interface SheetData {
+  /** What a buyer looks for first. */
+  keyFacts: Specification[]
+  /** The product's section in the calculator. */
+  calculatorAddress: string
   specificationRows: Specification[]
   /** What distributors sell the product for, one in a line. */
   priceLines: string[]
@@ -25,6 +33,8 @@ export interface SheetData {
 export function sheetDataOf(product: Product): SheetData {
   const { distributor_prices: prices = [] } = product
   return {
+    keyFacts: keyFactsOf(product),
+    calculatorAddress: calculatorAddressOf(product),
     specificationRows: specificationsOf(product),
     structuredData: structuredDataOf(product),
     priceLines: [...new Set(prices.map(lineOf))],
@@ -38,6 +48,52 @@ export function sheetDataOf(product: Product): SheetData {
       ),
     ],
   }
+}
+
+const KEY_FACTS = 8
+
+function keyFactsOf(product: Product): Specification[] {
+  const { shape, diameter, width, height, thickness, weight_per_metre: weight, length } = product
+  const { grade, standard, finish, end_type: ends, material } = product
+  const sides = `${formatNumber(width ?? 0)}\u00a0×\u00a0${formatMillimetres(height ?? width ?? 0)}`
+  const facts: [string, string][] = [
+    shape === 'round'
+      ? ['Outside diameter', diameter === null ? '' : formatMillimetres(diameter)]
+      : ['Sides', width === null ? '' : sides],
+    ['Wall thickness', thickness === null ? '' : `${thickness.toFixed(2)}\u00a0mm`],
+    ['Nominal size', capitalise(tradeSizeOf(product))],
+    ['Grade', joinWords(grade)],
+    ['Standard', joinWords(standard)],
+    ['Weight', weight === null ? '' : `${weight.toFixed(2)}\u00a0kg/m`],
+    ['Length', length === null ? '' : `${formatNumber(length)}\u00a0m`],
+    ['Finish', finish],
+    ['Ends', ends],
+    ['Material', material],
+  ]
+  return facts
+    .filter(([, value]) => value !== '')
+    .slice(0, KEY_FACTS)
+    .map(([term, value]) => ({ term, value }))
+}
+
+/** IS 1239 has masses of its own, which a section's dimensions do not give. */
+function calculatorAddressOf(product: Product): string {
+  const { shape, diameter, width, height, thickness, length, material, grade, nominal_size, schedule } =
+    product
+  const bore = /IS 1239/.test(product.standard) ? /\d+/.exec(nominal_size ?? '')?.[0] : undefined
+  const stainless = /316/.test(grade) ? 'stainless316' : 'stainless304'
+  return addressOf('/calculator', {
+    length: length ?? '',
+    ...(bore
+      ? { standard: 'is-1239', size: bore, variant: schedule ?? '' }
+      : {
+          ...(shape === 'round'
+            ? { od: diameter ?? '' }
+            : { shape, width: width ?? '', height: height ?? '' }),
+          wall: thickness ?? '',
+          material: /stainless/i.test(material) ? stainless : '',
+        }),
+  })
 }
 
 function structuredDataOf(product: Product): object {
@@ -90,3 +146,22 @@ const offersFor = (price: Paise | null, facts: object = {}): object[] =>
   price === null
     ? []
     : [{ '@type': 'Offer', price: toRupees(price).toFixed(2), priceCurrency: 'INR', ...facts }]
+
+/** What a cell of the sizes shows. */
+export type SizeOffer = Pick<RelatedSize, 'id' | 'price' | 'length' | 'weight_per_metre' | 'in_stock'>
+
+/** The sizes of the same standard and grade; none when the product is the only one. */
+export function otherSizesOf({ shape }: Product, reference: ProductReference | null): SizeTable<SizeOffer>[] {
+  const sizes = reference?.sizes ?? []
+  if (sizes.length < 2) return []
+  return sizeTables(
+    sizes.map((size) => ({ ...size, shape })),
+    ({ id, price, length, weight_per_metre, in_stock }) => ({
+      id,
+      price,
+      length,
+      weight_per_metre,
+      in_stock,
+    }),
+  )
+}
