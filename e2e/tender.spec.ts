@@ -35,6 +35,7 @@ test('DOC-01 PUB-27 a tender of 60 lines as a PDF becomes a sent request in at m
   await page.keyboard.type(`tender.${String(Date.now())}@example.com`)
   await form.getByLabel('Phone').click()
   await page.keyboard.type('9848022338')
+  await form.getByText('More details').click()
   await form.getByLabel('Timeline').selectOption({ label: '1 month' })
   await form.getByLabel('Location').click()
   await page.keyboard.type('Warangal, Telangana')

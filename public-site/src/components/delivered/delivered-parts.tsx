@@ -1,5 +1,5 @@
 import type { ProductSummary } from '@nalika/shared-api'
-import { NEAR_KM, type PriceUnit } from '@nalika/shared-api/contract'
+import { formatRupees, NEAR_KM, type PriceUnit } from '@nalika/shared-api/contract'
 import { Loading, Skeleton } from '@nalika/shared-ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
@@ -124,6 +124,49 @@ export function LinePrice({ id, name, per, brief = false, children }: LinePriceP
       />
     )
   return children ?? (loading && <LoadingPrice />)
+}
+
+interface LineCostProps extends Pick<LinePriceProps, 'id' | 'name'> {
+  /** Where no firm shows a price. */
+  children: ReactNode
+}
+
+/** The lowest landed cost of a line of a list, in the height of two lines; pressed, all offers. */
+export function LineCost({ id, name, children }: LineCostProps) {
+  const { prices, lines, loading } = useStore(store)
+  const line = prices?.lines[lines.findIndex((one) => one.id === id)]
+  if (!prices || !line) return loading ? <LoadingPrice /> : children
+  const [best] = line.offers
+  if (!best) return children
+  return (
+    <>
+      <BestOffer line={line} firms={prices.firms} name={name} pin={prices.place.pin} brief />
+      {best.landed !== null && <span className={styles.note}> delivered</span>}
+    </>
+  )
+}
+
+interface ListTotalProps {
+  /** Lines of the list, also those without a product. */
+  lineCount: number
+  /** Where no firm shows a price. */
+  children: ReactNode
+}
+
+/** What the list costs the cheapest way, delivered. */
+export function ListTotal({ lineCount, children }: ListTotalProps) {
+  const { prices, loading } = useStore(store)
+  const plan = prices?.split ?? prices?.single
+  if (!prices || !plan) return loading ? <LoadingPrice /> : children
+  return (
+    <>
+      <strong>{formatRupees(plan.total)}</strong>
+      <span className={styles.note}>
+        {prices.priced_lines < lineCount && `${String(prices.priced_lines)} of ${String(lineCount)} lines, `}
+        delivered, with GST
+      </span>
+    </>
+  )
 }
 
 interface ProductPricesProps {

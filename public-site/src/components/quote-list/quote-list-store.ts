@@ -28,6 +28,12 @@ export interface QuoteLine {
   length: number | null
   quantity: number
   unit: QuantityUnit
+  /** Rupees per piece when it was added, without GST and freight; null on request. */
+  listPrice?: number | null
+  /** The line of a pasted list, as it was written. */
+  written?: string
+  /** What the reading said of it. */
+  note?: string
 }
 
 /** Maximum lines of a request. */
@@ -121,6 +127,7 @@ export function productLine(product: ProductSummary, quantity = 1, unit: Quantit
     section: sectionOfProduct(product),
     kilogramsPerMetre: product.weight_per_metre,
     length: product.length,
+    listPrice: product.price,
     quantity,
     unit,
   }

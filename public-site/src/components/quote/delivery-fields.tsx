@@ -10,12 +10,14 @@ interface DeliveryFieldsProps {
   errors: Readonly<Record<string, readonly string[]>>
   /** A sample only needs an address. */
   kind?: 'quote' | 'sample'
+  /** False where the form has the PIN code elsewhere. */
+  withPin?: boolean
 }
 
 const priorities = PRIORITIES.map((value) => ({ value, label: capitalise(value) }))
 
 /** Where and when the steel is needed. */
-export function DeliveryFields({ values, errors, kind = 'quote' }: DeliveryFieldsProps) {
+export function DeliveryFields({ values, errors, kind = 'quote', withPin = true }: DeliveryFieldsProps) {
   const isQuote = kind === 'quote'
   const initial = Object.fromEntries(
     requestFields.flatMap((one) => (one.initial === undefined ? [] : [[one.name, one.initial]])),
@@ -28,7 +30,7 @@ export function DeliveryFields({ values, errors, kind = 'quote' }: DeliveryField
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>Delivery</legend>
-      <PinCodeField {...field('pin_code', 'PIN code')} />
+      {withPin && <PinCodeField {...field('pin_code', 'PIN code')} />}
       <TextField
         {...field('location', isQuote ? 'Location' : 'Delivery address')}
         maxLength={160}

@@ -18,7 +18,7 @@ export function LineChoice({ line, name }: LineChoiceProps) {
     })),
     {
       value: LINE_CHOICES.source,
-      label: candidates.length === 0 ? 'Source it for me' : 'None of these: source it for me',
+      label: candidates.length === 0 ? 'To be sourced' : 'None of these: source it for me',
     },
     { value: LINE_CHOICES.leftOut, label: 'Leave this line out' },
   ]

@@ -21,6 +21,14 @@ export interface ListedLine {
   chosen: string
 }
 
+/** What the buyer has to answer or choose before the line is clear. */
+export const isUnsure = (line: ReadQuoteLine): boolean =>
+  line.question !== null || listedLine(line).chosen === ''
+
+/** Unsure lines first, each part in the order of the list. */
+export const unsureFirst = (lines: readonly ReadQuoteLine[]): ReadQuoteLine[] =>
+  lines.toSorted((a, b) => Number(isUnsure(b)) - Number(isUnsure(a)))
+
 /** A line as it was read: chosen is a product that is certain; what has no product that fits is sourced. */
 export function listedLine(line: ReadQuoteLine): ListedLine {
   const { candidates, certain, nearest, scanned, problems, question } = line

@@ -1,3 +1,4 @@
+import { classNames } from '@nalika/shared-ui'
 import type { ReactNode } from 'react'
 import { QuantityFields } from '../../components/quote-list/quantity-fields.tsx'
 import { LineChoice } from './line-choice.tsx'
@@ -19,7 +20,7 @@ export function ListedLines({ lines, errorsOf, readingOf }: ListedLinesProps) {
       {lines.map((line, index) => {
         const name = (field: string) => `lines.${index}.${field}`
         return (
-          <li key={name('')} className={styles.line}>
+          <li key={name('')} className={classNames(styles.line, line.chosen === '' && styles.unsure)}>
             <div>
               {readingOf?.(index) ?? (
                 <>

@@ -22,19 +22,23 @@ interface PasteListProps {
   /** The list that the browser itself submitted. */
   submitted: SubmittedForm | undefined
   open: boolean
+  /** Whether the quote list has no lines yet. */
+  isEmpty: boolean
+  /** Lines that were added last, until the list is sent. */
+  added: number
+  onAdded: (count: number) => void
   /** What the list became without scripts. */
   children?: ReactNode
 }
 
 /** A list in words or in a file, one product per line, which becomes lines of the quote list. */
-export function PasteList({ submitted, open, children }: PasteListProps) {
+export function PasteList({ submitted, open, isEmpty, added, onAdded, children }: PasteListProps) {
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraft('pasted-list', form)
   const [list, setList] = useState<ReadList | null>(null)
   const [answered, setAnswered] = useState<AnsweredLine | null>(null)
   const [problem, setProblem] = useState(() => rejectionOf(submitted))
   const [reading, setReading] = useState<AbortController | null>(null)
-  const [added, setAdded] = useState(0)
   const busy = reading !== null
 
   async function read(event: FormEvent<HTMLFormElement>) {
@@ -43,7 +47,7 @@ export function PasteList({ submitted, open, children }: PasteListProps) {
     const input = event.currentTarget.querySelector<HTMLInputElement>('input[type=file]')
     const text = String(new FormData(event.currentTarget).get('text'))
     const file = input?.files?.[0]
-    setAdded(0)
+    onAdded(0)
     await update(async (signal) => {
       const [found] = await Promise.all([
         readList(file ? { file } : { text }, signal),
@@ -86,14 +90,16 @@ export function PasteList({ submitted, open, children }: PasteListProps) {
     form.current?.reset()
     draft.drop()
     setList(null)
-    setAdded(count)
+    onAdded(count)
   }
 
   return (
     <>
-      <p role="status">{added > 0 && `${added} ${added === 1 ? 'line was' : 'lines were'} added.`}</p>
+      <p className={styles.added} role="status">
+        {added > 0 && `${added} ${added === 1 ? 'line was' : 'lines were'} added.`}
+      </p>
       <details className={styles.paste} open={open || submitted !== undefined || children !== undefined}>
-        <summary>Paste or upload a list</summary>
+        <summary>{isEmpty ? 'Paste or upload a list' : 'Add lines'}</summary>
         <Card className={styles.card}>
           <form
             ref={form}
@@ -109,7 +115,7 @@ export function PasteList({ submitted, open, children }: PasteListProps) {
             <TextArea
               label="One product with its quantity per line"
               name="text"
-              rows={6}
+              rows={3}
               maxLength={MAX_LIST_CHARACTERS}
               defaultValue={submitted?.values.text}
               placeholder={EXAMPLE}

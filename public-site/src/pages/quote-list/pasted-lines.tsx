@@ -22,9 +22,11 @@ function lineFrom(line: ReadQuoteLine, index: number, form: FormData): QuoteLine
   if (choice === LINE_CHOICES.leftOut || read.problem !== undefined) return []
   const id = `pasted-${Date.now()}-${index}`
   const product = line.candidates.find((one) => String(one.id) === choice)
-  if (product) return [{ ...productLine(product, read.quantity, read.unit), id }]
+  const written = { id, written: line.text }
+  if (product) return [{ ...productLine(product, read.quantity, read.unit), ...written }]
   const unknown = { productId: null, section: null, kilogramsPerMetre: null, length: null }
-  return [{ id, name: line.description || line.text, detail: '', ...unknown, ...read }]
+  const name = line.description || line.text
+  return [{ ...written, name, detail: '', ...unknown, ...read, note: line.note }]
 }
 
 interface PastedLinesProps {

@@ -143,9 +143,15 @@ test('PUB-12 a line changes its quantity and unit, and can be removed', async ()
   await user.type(first, '120')
   await user.selectOptions(unit, 'Metres')
   // 120 m at 5.44 kg/m, in pieces of 6 m
-  expect(screen.getByText('652.8 kg', { exact: false, selector: 'p' })).toHaveTextContent('makes 20 pieces')
+  const [line] = within(screen.getByRole('list', { name: 'Lines of the quote list' })).getAllByRole('listitem')
+  expect(line).toHaveTextContent(/652\.8 kg20 pieces₹/)
+  await user.clear(first)
+  await user.type(first, '100')
+  expect(line).toHaveTextContent('17 pieces (16.67)')
+  await user.clear(first)
+  await user.type(first, '120')
   await user.click(screen.getByRole('button', { name: `Remove ${section.name}` }))
-  expect(screen.getByText(/^1 line/)).toHaveTextContent('1 line · about 652.8 kg in all')
+  expect(screen.getAllByText('1 line · about 652.8 kg')[0]).toBeVisible()
 })
 
 test('PUB-12 all lines are sent in one request with one key; reference and mailbox are shown', async () => {
@@ -221,6 +227,32 @@ test('PUB-12 TRU-01 a customer who is sent no email learns how to have the link 
   const news = await screen.findByRole('region', { name: 'Quote Submitted!' })
   expect(news).toHaveTextContent('so we did not send another')
   expect(news).not.toHaveTextContent('that we mailed')
+})
+
+test('PUB-12 an error in what is folded opens "More details" and stands at its field', async () => {
+  const { user, submit } = await openFilled({
+    'POST /quote-requests': refusal(422, {
+      message: 'Please check the form.',
+      errors: { location: ['Enter at most 160 characters.'] },
+    }),
+  })
+  expect(screen.getByLabelText('Location')).not.toBeVisible()
+  await user.click(submit)
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Location' })).toHaveFocus())
+  expect(screen.getByLabelText('Location')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Location' })).toHaveAccessibleDescription(
+    /^Enter at most 160 characters\./,
+  )
+})
+
+test('PUB-12 a folded field that the browser refuses is unfolded', async () => {
+  const { user, submit, sentTo } = await openFilled({ 'POST /quote-requests': accepted })
+  const timeline = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Timeline' })
+  timeline.setCustomValidity('Choose your timeline.')
+  await user.click(submit)
+  expect(timeline).toBeVisible()
+  expect(timeline).toHaveFocus()
+  expect(sentTo('POST', '/quote-requests')).toHaveLength(0)
 })
 
 test('PUB-12 a server error about a line appears at that line', async () => {
@@ -308,11 +340,12 @@ test('PUB-27 a pasted list becomes lines: what is clear is matched, what is not 
   const form = await screen.findByRole('form', { name: 'Lines of the list' })
   expect(append.mock.calls).toEqual([['text', 'three lines']])
   expect(screen.getByRole('heading', { name: '3 lines, 1 to choose' })).toHaveFocus()
-  const [first, second, third] = within(form).getAllByRole('group', { name: /product/i })
+  // What is to be chosen comes first.
+  const [second, first, third] = within(form).getAllByRole('group', { name: /product/i })
   if (!first || !second || !third) throw new Error('A line is missing.')
   expect(within(first).getByRole('radio', { name: 'Matched: GI Pipe 50 NB Heavy' })).toBeChecked()
   expect(within(second).queryByRole('radio', { checked: true })).not.toBeInTheDocument()
-  expect(within(third).getByRole('radio', { name: 'Source it for me' })).toBeChecked()
+  expect(within(third).getByRole('radio', { name: 'To be sourced' })).toBeChecked()
   expect(form).toHaveTextContent('We list steel pipes only.')
   const add = within(form).getByRole('button', { name: 'Add to quote list' })
   await user.click(add)
@@ -328,8 +361,24 @@ test('PUB-27 a pasted list becomes lines: what is clear is matched, what is not 
     '300',
     '40',
   ])
-  expect(lines[1]).toHaveTextContent('MS ERW Pipe 50 NB Heavy')
-  expect(lines[2]).toHaveTextContent('Dairy tube 38.1')
+  expect(lines[0]).toHaveTextContent('MS ERW Pipe 50 NB HeavyWritten as: 50 NB C class')
+  expect(lines[2]).toHaveTextContent('Dairy tube 38.1We list steel pipes only.')
+  expect(lines[2]).toHaveTextContent('To be sourced')
+})
+
+test('PUB-27 what was added is not said any more once the list is sent', async () => {
+  const { user } = await open({
+    'POST /quote-lines': { ...three, data: three.data.slice(0, 1) },
+    'POST /quote-requests': { ...accepted, data: { ...accepted.data, lines: accepted.data.lines.slice(0, 1) } },
+  })
+  await user.type(screen.getByRole('textbox', { name: /^One product/ }), 'one line')
+  await user.click(screen.getByRole('button', { name: 'Find products' }))
+  await user.click(await screen.findByRole('button', { name: 'Add to quote list' }))
+  expect(await screen.findByText('1 line was added.')).toBeVisible()
+  await fill(user, screen.getByRole('form', { name: 'Quote list' }), contact)
+  await user.click(screen.getByRole('button', { name: 'Send Request' }))
+  await screen.findByRole('region', { name: 'Quote Submitted!' })
+  expect(screen.queryByText('1 line was added.')).not.toBeInTheDocument()
 })
 
 test('TRU-01 PUB-27 a list that needs a challenge is read after it, without a question', async () => {
@@ -362,7 +411,7 @@ test('PUB-27 a matched product can be changed, and a line left out', async () =>
   await user.type(screen.getByRole('textbox', { name: /^One product/ }), 'two lines')
   await user.click(screen.getByRole('button', { name: 'Find products' }))
   const form = await screen.findByRole('form', { name: 'Lines of the list' })
-  const [first, second] = within(form).getAllByRole('group', { name: /product/i })
+  const [second, first] = within(form).getAllByRole('group', { name: /product/i })
   if (!first || !second) throw new Error('A line is missing.')
   await user.click(within(first).getByText('Change'))
   await user.click(within(first).getByRole('radio', { name: 'MS ERW Pipe 50 NB Heavy' }))

@@ -128,6 +128,7 @@ function QuoteListPage() {
   const lines = useQuoteList()
   const hydrated = useHydrated()
   const [sent, setSent] = useState<SentRequest | null>(null)
+  const [added, setAdded] = useState(0)
   const { form, send, busy, failure } = useSubmission(post)
   const shown = sent ?? plain.sent
 
@@ -138,6 +139,7 @@ function QuoteListPage() {
       receipt,
       lines: lines.map(({ name, quantity, unit }) => ({ name, amount: formatQuantity(quantity, unit) })),
     })
+    setAdded(0)
     clearQuoteList()
     dropDraft(QUOTE_LIST_DRAFT)
   }
@@ -149,7 +151,13 @@ function QuoteListPage() {
       </PageHeader>
       {problem && <FormErrors title={problem.title} errors={[problem.message]} />}
       {shown && <RequestSent {...shown} />}
-      <PasteList submitted={plain.read} open={hydrated && lines.length === 0 && !shown}>
+      <PasteList
+        submitted={plain.read}
+        open={hydrated && lines.length === 0 && !shown}
+        isEmpty={lines.length === 0}
+        added={added}
+        onAdded={setAdded}
+      >
         {plain.lines && <ListRequest lines={plain.lines} rejected={plain.rejected} />}
       </PasteList>
       {!hydrated && !plain.lines && !shown && (

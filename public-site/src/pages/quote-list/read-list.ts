@@ -6,6 +6,7 @@ import {
   type LineCorrection,
   type ReadQuoteLine,
 } from '@nalika/shared-api/contract'
+import { unsureFirst } from './listed-line.ts'
 
 /** A list that the server read, with what the buyer said about its lines. */
 export interface ReadList {
@@ -19,7 +20,7 @@ export interface ReadList {
 
 export async function readList(source: ReadList['source'], signal: AbortSignal): Promise<ReadList> {
   const { data, notes } = await call(readQuoteLines, { body: source }, signal)
-  return { source, lines: data, notes, given: [], corrections: [] }
+  return { source, lines: unsureFirst(data), notes, given: [], corrections: [] }
 }
 
 /** An answer to a question of a line, or a correction of a part of its text. */
@@ -64,10 +65,17 @@ export async function answerLines(
     ...(only !== undefined && { line: only }),
   }
   const { data } = await call(readQuoteLines, { body }, signal)
-  return { ...answered, lines: only === undefined ? data : withLines(list.lines, data) }
+  return { ...answered, lines: only === undefined ? inOrderOf(list.lines, data) : withLines(list.lines, data) }
 }
 
 const isCorrection = (one: LineAnswer & { text?: string }): one is LineCorrection => one.text !== undefined
+
+/** A line that was answered stays where it is; lines that a correction made come last. */
+const inOrderOf = (lines: readonly ReadQuoteLine[], read: readonly ReadQuoteLine[]) => {
+  const places = new Map(lines.map(({ id }, place) => [id, place]))
+  const placeOf = ({ id }: ReadQuoteLine) => places.get(id) ?? lines.length
+  return read.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
 
 const withLines = (lines: readonly ReadQuoteLine[], read: readonly ReadQuoteLine[]) =>
   lines.map((line) => read.find(({ id }) => id === line.id) ?? line)
