@@ -1,4 +1,10 @@
-import { addPaise, ANSWER_TIME, convertQuantity, formatRupees, quoteRequests } from '@nalika/shared-api/contract'
+import {
+  addPaise,
+  ANSWER_TIME,
+  convertQuantity,
+  formatRupees,
+  quoteRequests,
+} from '@nalika/shared-api/contract'
 import { Button, Card, formatNumber, FormErrors } from '@nalika/shared-ui'
 import type { FormEvent, RefObject } from 'react'
 import { useDelivered } from '../../components/delivered/use-delivered.tsx'

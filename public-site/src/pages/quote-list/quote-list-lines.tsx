@@ -145,7 +145,9 @@ function formatPieces(quantity: number, unit: QuantityUnit, line: QuoteLine): st
   const exact = convertQuantity(quantity, unit, 'pieces', line)
   if (whole === null) return ''
   const words = formatQuantity(whole, 'pieces').replace(' ', '\u00a0')
-  return exact === null || formatNumber(exact) === formatNumber(whole) ? words : `${words} (${formatNumber(exact)})`
+  return exact === null || formatNumber(exact) === formatNumber(whole)
+    ? words
+    : `${words} (${formatNumber(exact)})`
 }
 
 /** A line at the list price, without GST and freight; null when it has none. */

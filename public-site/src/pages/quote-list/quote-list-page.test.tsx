@@ -143,7 +143,9 @@ test('PUB-12 a line changes its quantity and unit, and can be removed', async ()
   await user.type(first, '120')
   await user.selectOptions(unit, 'Metres')
   // 120 m at 5.44 kg/m, in pieces of 6 m
-  const [line] = within(screen.getByRole('list', { name: 'Lines of the quote list' })).getAllByRole('listitem')
+  const [line] = within(screen.getByRole('list', { name: 'Lines of the quote list' })).getAllByRole(
+    'listitem',
+  )
   expect(line).toHaveTextContent(/652\.8 kg20 pieces₹/)
   await user.clear(first)
   await user.type(first, '100')
@@ -369,7 +371,10 @@ test('PUB-27 a pasted list becomes lines: what is clear is matched, what is not 
 test('PUB-27 what was added is not said any more once the list is sent', async () => {
   const { user } = await open({
     'POST /quote-lines': { ...three, data: three.data.slice(0, 1) },
-    'POST /quote-requests': { ...accepted, data: { ...accepted.data, lines: accepted.data.lines.slice(0, 1) } },
+    'POST /quote-requests': {
+      ...accepted,
+      data: { ...accepted.data, lines: accepted.data.lines.slice(0, 1) },
+    },
   })
   await user.type(screen.getByRole('textbox', { name: /^One product/ }), 'one line')
   await user.click(screen.getByRole('button', { name: 'Find products' }))

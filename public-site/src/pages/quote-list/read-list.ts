@@ -65,7 +65,10 @@ export async function answerLines(
     ...(only !== undefined && { line: only }),
   }
   const { data } = await call(readQuoteLines, { body }, signal)
-  return { ...answered, lines: only === undefined ? inOrderOf(list.lines, data) : withLines(list.lines, data) }
+  return {
+    ...answered,
+    lines: only === undefined ? inOrderOf(list.lines, data) : withLines(list.lines, data),
+  }
 }
 
 const isCorrection = (one: LineAnswer & { text?: string }): one is LineCorrection => one.text !== undefined
