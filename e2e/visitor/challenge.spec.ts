@@ -34,7 +34,7 @@ test('TRU-01 after many forms from a network the browser solves a challenge, and
     if (/Content Security Policy/i.test(message.text())) violations.push(message.text())
   })
   await page.goto('/track')
-  const form = page.getByRole('form', { name: 'Track a request' })
+  const form = page.getByRole('form', { name: 'The link of a request' })
   await form.getByLabel('Email').fill(`last-${String(Date.now())}@works.example`)
   await form.getByLabel('Email').press('Enter')
   await expect(form.getByText(/^Many forms came from your network/)).toBeVisible()

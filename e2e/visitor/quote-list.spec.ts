@@ -30,6 +30,7 @@ async function fillContact(page: Page, name: string): Promise<void> {
   await form.getByRole('textbox', { name: /^Name/ }).fill(name)
   await form.getByLabel('Email').fill('list-buyer@example.com')
   await form.getByLabel('Phone').fill('9848022338')
+  await form.getByText('More details').click()
   await form.getByLabel('Timeline').selectOption({ label: '1 month' })
   await form.getByLabel('Location').fill('Warangal, Telangana')
 }
@@ -125,6 +126,104 @@ test('PUB-12 the buyer reads the distributor’s quotation on the tracking page 
   expect(history.at(-1)?.sentence).toContain('Please hold 40 pieces for us.')
   // A page with a secret link sends no referrer.
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+})
+
+/** Eight products of different units, as a browser stores them. */
+async function rememberList(page: Page, count: number) {
+  const visitor = await as(null)
+  const { data } = await visitor(endpoints.onlyProducts, { query: { category: 'seamless', per_page: count } })
+  const units = ['pieces', 'metres', 'tonnes', 'kg', 'feet']
+  const lines = data.map(({ id, name, grade, weight_per_metre, length, diameter, thickness, price }, at) => ({
+    id: `product-${String(id)}`,
+    productId: id,
+    name,
+    detail: grade,
+    section: { shape: 'round', od: diameter, wall: thickness ?? 1 },
+    kilogramsPerMetre: weight_per_metre,
+    length,
+    quantity: at + 10,
+    unit: units[at % units.length],
+    listPrice: price,
+    ...(at % 2 === 0 && { written: `${name}, as in item ${String(at)} of the tender` }),
+  }))
+  await page.goto('/prices/method')
+  await page.evaluate((stored) => {
+    localStorage.setItem('quote_list', JSON.stringify(stored))
+    localStorage.setItem('delivery_pin', '"411001"')
+  }, lines)
+}
+
+test('PUB-12 eight lines and the button that sends them are in sight at 1280 × 800', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await rememberList(page, 8)
+  await page.goto('/quote-list')
+  const rows = list(page).getByRole('listitem')
+  await expect(rows).toHaveCount(8)
+  await expect(page.getByText('Delivered to')).toBeVisible()
+  await expect(rows.last()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Send Request' })).toBeInViewport({ ratio: 1 })
+})
+
+test('PUB-12 on a phone the number of lines, their weight and Send stay in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await rememberList(page, 8)
+  await page.goto('/quote-list')
+  await hydrated(page)
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  await expect(send).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText(/^8 lines · about [\d.,]+\st$/).first()).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => scrollTo(0, 400))
+  await expect(send).toBeInViewport({ ratio: 1 })
+  await send.click()
+  const name = page.getByRole('form', { name: 'Quote list' }).getByRole('textbox', { name: /^Name/ })
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('Enter your name.')
+})
+
+for (const width of [1280, 360]) {
+  test(`PUB-12 nothing moves while a remembered list and its delivered prices arrive, ${String(width)} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 800 })
+    await rememberList(page, 8)
+    await page.addInitScript(() => {
+      const moved: number[] = []
+      Object.assign(window, { moved })
+      new PerformanceObserver((seen) => {
+        for (const entry of seen.getEntries())
+          moved.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/quote-list')
+    await expect(page.getByRole('region', { name: 'Delivered prices of the list' })).toBeAttached()
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) =>
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => resolve((window as unknown as { moved: number[] }).moved)),
+          ),
+        ),
+    )
+    expect(moved).toEqual([])
+  })
+}
+
+test('DEA-06 who comes back in the same browser sees the state of the request that was sent', async ({
+  page,
+}) => {
+  await rememberList(page, 1)
+  await page.goto('/quote-list')
+  await hydrated(page)
+  await fillContact(page, 'Returning Buyer')
+  await page.getByRole('button', { name: 'Send Request' }).click()
+  const reference = await page
+    .getByRole('region', { name: 'Quote Submitted!' })
+    .getByText(/^NR-/)
+    .textContent()
+  await page.getByRole('banner').getByRole('link', { name: 'My requests' }).click()
+  const own = page.getByRole('region', { name: 'From this browser' })
+  await expect(own.getByRole('link', { name: `Request ${reference ?? ''}` })).toBeVisible()
+  await expect(own).toContainText('Waiting for a quotation')
 })
 
 async function demoBrand(): Promise<number> {

@@ -16,9 +16,10 @@ import {
   formatRupees,
   TextArea,
 } from '@nalika/shared-ui'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { ContactFields } from '../quote/contact-fields.tsx'
+import { keepOwnLink } from '../quote/own-links.ts'
 import { useDraft } from '../quote/use-draft.ts'
 import { useSubmission, type SubmissionOptions } from '../quote/use-submission.ts'
 import styles from './delivered.module.css'
@@ -120,15 +121,19 @@ export function BookingForm({ booking, onBooked }: BookingFormProps) {
 const NOTHING = {}
 
 /** What happens next. */
-export const BookingMade = ({ receipt }: { receipt: BookingReceipt }) => (
-  <>
-    <p>
-      We have mailed quotation <strong className="numeric">{receipt.quotation}</strong> over{' '}
-      {formatRupees(receipt.total)} to {receipt.mailed_to}.
-    </p>
-    <p>{`Open its link and place the order until ${formatDateTime(receipt.ends_at)}.`}</p>
-    <p>
-      <Link to={receipt.tracking_path}>View what was sent</Link>
-    </p>
-  </>
-)
+export function BookingMade({ receipt }: { receipt: BookingReceipt }) {
+  const { reference, tracking_path: path } = receipt
+  useEffect(() => keepOwnLink(path, reference), [path, reference])
+  return (
+    <>
+      <p>
+        We have mailed quotation <strong className="numeric">{receipt.quotation}</strong> over{' '}
+        {formatRupees(receipt.total)} to {receipt.mailed_to}.
+      </p>
+      <p>{`Open its link and place the order until ${formatDateTime(receipt.ends_at)}.`}</p>
+      <p>
+        <Link to={path}>View what was sent</Link>
+      </p>
+    </>
+  )
+}

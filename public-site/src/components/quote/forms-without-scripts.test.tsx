@@ -154,14 +154,15 @@ test('SES-19 a reply without scripts stays with its conversation', async () => {
 test('SES-19 PUB-12 without scripts, lost tracking links are requested and the result is shown', async () => {
   const lost = (values: SubmittedForm['values'], result: SubmittedForm['result']) =>
     submittedPage('/track', { endpoint: 'trackingLinks', values, result })
+  const LOST = '[aria-label="The link of a request"]'
   const typed = { email: 'asha', reference: 'NR-000012' }
   const { shown: failed } = await lost(typed, refused)
-  expect(failed.querySelector('form')?.method).toBe('post')
-  expect(fieldsOf(failed, 'form')).toEqual({ endpoint: 'trackingLinks', ...typed })
-  expect(failed.querySelector('form')?.textContent).toContain('Enter an email address.')
+  expect(failed.querySelector<HTMLFormElement>(LOST)?.method).toBe('post')
+  expect(fieldsOf(failed, LOST)).toEqual({ endpoint: 'trackingLinks', ...typed })
+  expect(failed.querySelector<HTMLFormElement>(LOST)?.textContent).toContain('Enter an email address.')
   const message = 'If a request was made with this address, we have sent its links to it.'
   const { shown: answered } = await lost(typed, { status: 200, message, errors: {}, data: null })
-  expect(answered.querySelector('form [role=status]')?.textContent).toContain(message)
+  expect(answered.querySelector(`${LOST} [role=status]`)?.textContent).toContain(message)
 })
 
 const unasked = { nearest: false, scanned: false, pieces: [], problems: [], question: null }

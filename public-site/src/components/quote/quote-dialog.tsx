@@ -1,6 +1,7 @@
 import { Card, Dialog, MessageDialog } from '@nalika/shared-ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { keepOwnLink } from './own-links.ts'
 import { mailedLinkSentence } from './mailed-link-sentence.ts'
 import { QuoteForm } from './quote-form.tsx'
 import type { QuoteSubject } from './quote-subject.ts'
@@ -58,6 +59,9 @@ export function QuoteReceipt({ sent }: { sent: SentQuote }) {
 
 function Receipt({ sent }: { sent: SentQuote }) {
   const firms = sent.distributors
+  useEffect(() => {
+    if (sent.tracking_path) keepOwnLink(sent.tracking_path, sent.reference)
+  }, [sent])
   return (
     <>
       <p>Request has been sent successfully.</p>

@@ -1,6 +1,7 @@
 import { ANSWER_TIME, type QuoteListReceipt } from '@nalika/shared-api/contract'
 import { Card, LinkButton } from '@nalika/shared-ui'
 import { useEffect, useRef } from 'react'
+import { keepOwnLink } from '../../components/quote/own-links.ts'
 import { mailedLinkSentence } from '../../components/quote/mailed-link-sentence.ts'
 import styles from './quote-list-page.module.css'
 
@@ -14,6 +15,7 @@ export interface SentRequest {
 export function RequestSent({ receipt, lines }: SentRequest) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
+  useEffect(() => keepOwnLink(receipt.tracking_path, receipt.reference), [receipt])
   return (
     <Card as="section" className={styles.sent} aria-labelledby="sent">
       <h2 id="sent" ref={title} tabIndex={-1}>

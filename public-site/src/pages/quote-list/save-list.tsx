@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useDeliveryPin } from '../../components/delivered/delivery-pin.ts'
 import type { QuoteLine } from '../../components/quote-list/quote-list-store.ts'
+import { keepOwnLink } from '../../components/quote/own-links.ts'
 import styles from './saved-list.module.css'
 
 interface Saved {
@@ -30,6 +31,7 @@ export function SaveList({ lines }: { lines: readonly QuoteLine[] }) {
     try {
       const { data } = await call(saveList, { body: { ...(pin !== '' && { pin }), lines: products } })
       setSaved(data)
+      keepOwnLink(data.path, `${products.length} ${products.length === 1 ? 'product' : 'products'}`)
       setCopied(false)
     } catch (error) {
       setFailure((error as Partial<ValidationError>).serverMessage ?? 'Please try again in a moment.')
@@ -58,7 +60,8 @@ export function SaveList({ lines }: { lines: readonly QuoteLine[] }) {
       <div role="status">
         {saved && (
           <p>
-            Saved until {formatDate(saved.expires_at)}. Whoever has this link can open and delete the list:{' '}
+            Saved until {formatDate(saved.expires_at)}, also under <Link to="/track">My requests</Link> in
+            this browser. Whoever has this link can open and delete the list:{' '}
             <Link to={saved.path}>{address}</Link>
           </p>
         )}

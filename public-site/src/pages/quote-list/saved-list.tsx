@@ -15,6 +15,7 @@ import { AbsentRecord } from '../../components/absent-record.tsx'
 import { useDeliveredPrices } from '../../components/delivered/use-delivered-prices.ts'
 import { EndpointForm } from '../../components/endpoint-form.tsx'
 import type { AbsentTitles, Loaded } from '../../components/load-record.ts'
+import { dropOwnLinks } from '../../components/quote/own-links.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { addToQuoteList, LIST_FULL, productLine } from '../../components/quote-list/quote-list-store.ts'
 import { textPageCrumbs } from '../../components/text-page-head.ts'
@@ -34,9 +35,13 @@ export function SavedListPage({ loaded }: { loaded: Loaded<SavedList> }) {
   const { token = '' } = useParams()
   const plain = useSubmittedForm(deleteSavedList.name)
   const [deleted, setDeleted] = useState('')
+  function remove() {
+    dropOwnLinks(`/quote-list/${token}`)
+    setDeleted(token)
+  }
   const isDeleted = deleted === token || (plain?.result != null && plain.result.status < 300)
   if (loaded.state === 'found' && !isDeleted)
-    return <List key={token} token={token} list={loaded.record} onDeleted={() => setDeleted(token)} />
+    return <List key={token} token={token} list={loaded.record} onDeleted={remove} />
   return (
     <AbsentRecord
       state={loaded.state === 'failed' ? 'failed' : 'missing'}

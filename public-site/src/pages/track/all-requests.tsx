@@ -1,6 +1,6 @@
 import { call } from '@nalika/shared-api'
 import { myRequestsLink, openMyRequests } from '@nalika/shared-api/contract'
-import { Button, Card, FormErrors, TextField, useHydrated } from '@nalika/shared-ui'
+import { Button, Card, classNames, FormErrors, TextField, useHydrated } from '@nalika/shared-ui'
 import { useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSubmission } from '../../components/quote/use-submission.ts'
@@ -67,7 +67,7 @@ function OpenLink({ token, onOpened }: { token: string; onOpened: (session: Buye
 }
 
 const LinkForm = () => (
-  <Card className={styles.find} as="section" aria-labelledby="all-requests">
+  <Card className={classNames(styles.find, styles.scripted)} as="section" aria-labelledby="all-requests">
     <h2 id="all-requests">All your requests</h2>
     <p>
       To see, repeat or withdraw any of your requests, open them all with one link. It works once, within 15

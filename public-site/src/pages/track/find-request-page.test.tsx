@@ -1,6 +1,7 @@
 import { QUOTE_LIST_KEY } from '@nalika/shared-ui'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { keepOwnLink } from '../../components/quote/own-links.ts'
 import { refusal, renderSite } from '../../testing/render-site.tsx'
 import { productWith } from '../../testing/samples.ts'
 
@@ -69,7 +70,7 @@ test('TRU-01 a form that needs a challenge solves it without a question and is s
 test('PUB-12 a tracking link that does not work leads to a new one', async () => {
   renderSite('/track/wrong', {})
   await userEvent.click(await screen.findByRole('link', { name: 'Send the link again' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Track a request' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'My requests' })).toBeVisible()
 })
 
 const SESSION = 'S'.repeat(43)
@@ -161,4 +162,58 @@ test('DEA-06 an ended session asks for a new link', async () => {
   opened()
   renderSite('/track', {})
   expect(await screen.findByRole('button', { name: 'Email me the link' })).toBeVisible()
+})
+
+const REQUEST_PATH = `/track/${'s'.repeat(43)}`
+const stored = () => JSON.parse(localStorage.getItem('my_requests') ?? '[]') as unknown[]
+
+function keepLinks() {
+  keepOwnLink('/track/ended', 'NR-000001')
+  keepOwnLink(`/quote-list/${'l'.repeat(43)}`, '8 products')
+  keepOwnLink(REQUEST_PATH, 'NR-000012')
+}
+
+test('DEA-06 PRI-05 who comes back in the same browser sees what is open, and the lists that were saved', async () => {
+  keepLinks()
+  renderSite('/track', {
+    [`GET ${REQUEST_PATH}`]: {
+      status: true,
+      data: {
+        reference: 'NR-000012',
+        access: 'submitted',
+        lines: [
+          { id: 1, state: 'waiting' },
+          { id: 2, state: 'waiting' },
+        ],
+      },
+    },
+  })
+  const own = await screen.findByRole('region', { name: 'From this browser' })
+  expect(await within(own).findByText('2 × Waiting for a quotation')).toBeVisible()
+  expect(within(own).getByRole('link', { name: 'Request NR-000012' })).toHaveAttribute('href', REQUEST_PATH)
+  expect(within(own).getByRole('link', { name: 'Saved list of 8 products' })).toBeVisible()
+  await waitFor(() =>
+    expect(within(own).queryByRole('link', { name: 'Request NR-000001' })).not.toBeInTheDocument(),
+  )
+  expect(stored()).toHaveLength(2)
+})
+
+test('DEA-06 the links of this browser are forgotten at a click; what is no link is ignored', async () => {
+  localStorage.setItem(
+    'my_requests',
+    JSON.stringify([
+      7,
+      null,
+      { path: '//evil.example/track/x', label: 'x', at: Date.now() },
+      { path: '/track/old', label: 'NR-1', at: 5 },
+    ]),
+  )
+  renderSite('/track', {})
+  expect(await screen.findByRole('button', { name: 'Email me the link' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'From this browser' })).not.toBeInTheDocument()
+  keepLinks()
+  renderSite('/track', {})
+  await userEvent.click(await screen.findByRole('button', { name: 'Forget these' }))
+  expect(screen.queryByRole('region', { name: 'From this browser' })).not.toBeInTheDocument()
+  expect(localStorage.getItem('my_requests')).toBeNull()
 })

@@ -4,17 +4,18 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { textPageCrumbs, textPageHead } from '../../components/text-page-head.ts'
 import { AllRequests, useBuyerAccess } from './all-requests.tsx'
 import { EndpointForm } from '../../components/endpoint-form.tsx'
+import { OwnRequests } from './own-requests.tsx'
 import { withSpamHint } from './spam-hint.ts'
 import styles from './track-page.module.css'
 
-const TITLE = 'Track a request'
+const TITLE = 'My requests'
 
 const head = textPageHead(
   TITLE,
-  'Lost the link to your request? We will send the links of your open requests to your email address.',
+  'See your requests and their quotations, repeat or withdraw them. We email you a link; no account is needed.',
 )
 
-/** Sends the tracking links of a customer's requests again. Whether there are any is told by email only. */
+/** A customer's requests: those of this browser, all of an address, and the links of single ones. Whether an address has any is told by email only. */
 function FindRequestPage() {
   const access = useBuyerAccess()
   const isOpen = access.session !== null || access.token !== null
@@ -22,17 +23,20 @@ function FindRequestPage() {
     <Container className={styles.page}>
       <PageHeader crumbs={textPageCrumbs(TITLE)} title={TITLE}>
         <p>
-          Every request has its own link, which is in the emails about it. If you cannot find one, we will
-          email the links of your open requests to you.
+          Every request has its own link, which is in the emails about it. Quotations, orders and messages are
+          behind that link. No account is needed.
         </p>
       </PageHeader>
       {isOpen && <AllRequests access={access} />}
-      <Card className={styles.find}>
+      <OwnRequests />
+      {!isOpen && <AllRequests access={access} />}
+      <Card className={styles.find} as="section" aria-labelledby="single-request">
+        <h2 id="single-request">The link of a request</h2>
         <EndpointForm
           endpoint={trackingLinks}
           body={(valueOf) => ({ email: valueOf('email'), reference: valueOf('reference') })}
           submitted={useSubmittedForm(trackingLinks.name)}
-          label={TITLE}
+          label="The link of a request"
           className={styles.findForm}
           draft="find-request"
           done={withSpamHint}
@@ -59,7 +63,6 @@ function FindRequestPage() {
           )}
         </EndpointForm>
       </Card>
-      {!isOpen && <AllRequests access={access} />}
     </Container>
   )
 }
