@@ -1,6 +1,6 @@
 /** Reading of lines, searches and lists: its own entry, so that pages load it when somebody types. */
 export type { Choice, Facts, Problem, Question, Topic } from './facts.ts'
-export { piecesOf } from './piece.ts'
+export { phrasesOf, piecesOf } from './piece.ts'
 export { SHORTEST_ITEM_CODE } from './item-codes.ts'
 export type { Explanation, Piece, PieceType, PieceValues, Shape, WrittenSize } from './piece.ts'
 export type { ReadingKnowledge } from './reading-context.ts'

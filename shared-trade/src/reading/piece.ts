@@ -107,3 +107,14 @@ export function piecesOf<Kind extends PieceType>(pieces: readonly Piece[], kind:
   // Each kind has one type of piece, which the compiler cannot follow through a parameter.
   return pieces.filter((piece) => piece.kind === kind) as unknown as Piece<Kind>[]
 }
+
+/** The texts of pieces as they were written; pieces with only a space between them are one text. */
+export function phrasesOf(text: string, pieces: readonly Pick<Piece, 'start' | 'end'>[]): string[] {
+  const phrases: { start: number; end: number }[] = []
+  for (const { start, end } of pieces.toSorted((a, b) => a.start - b.start)) {
+    const before = phrases.at(-1)
+    if (before && text.slice(before.end, start).trim() === '') before.end = end
+    else phrases.push({ start, end })
+  }
+  return phrases.map(({ start, end }) => text.slice(start, end))
+}

@@ -1,5 +1,5 @@
 import type { SearchUnderstanding, TextPiece } from '@nalika/shared-api/contract'
-import { describePiece, markOf } from '@nalika/shared-trade/reading'
+import { describePiece, markOf, phrasesOf } from '@nalika/shared-trade/reading'
 import type { Piece, PieceType, PieceMark } from '@nalika/shared-trade/reading'
 import type { SearchFact } from '../reading/search-facts.ts'
 import { correctedSearches, openQuestion } from './corrected-searches.ts'
@@ -53,7 +53,7 @@ export function describeUnderstanding(
       ...openSizeMessages(read),
       ...chosen.filter(({ meaning }) => meaning.inexact).map((one) => inexactMessage(one, chosen)),
       ...replacements.map((one) => replacementMessage(one, chosen)),
-      ...(goods ? [] : ignoredMessages(ignored)),
+      ...(goods ? [] : isSourced(read, choice) ? noteMessages(text, ignored) : ignoredMessages(ignored)),
     ],
     relaxed: isRelaxed,
     ignored: ignored.map((piece) => piece.text),
@@ -129,9 +129,33 @@ function toTextPiece(piece: Piece, chips: readonly { fact: SearchFact; label: st
   }
 }
 
+const OF_GOODS = new Set<SearchFact['type']>([
+  'wall',
+  'schedule',
+  'size',
+  'standard',
+  'grade',
+  'material',
+  'shape',
+  'category',
+])
+
+/** Whether nothing is found though the search says what goods it means: they can be sourced. */
+const isSourced = ({ facts }: Pick<ReadSearch, 'facts'>, choice: Choice | undefined) =>
+  !choice && facts.some(({ type }) => OF_GOODS.has(type))
+
+const spansOf = (facts: readonly SearchFact[]) =>
+  facts.flatMap(({ places }) => places.map(([start, end]) => ({ start, end })))
+
+/** What goes with the request for what is not listed. */
+const noteMessages = (text: string, ignored: readonly Piece[]) =>
+  ignored.length === 0 ? [] : [`Your note: ${phrasesOf(text, ignored).join(', ')}.`]
+
 function reasonOf({ reading, facts }: ReadSearch, choice: Choice | undefined, goods: Piece | undefined) {
   if (goods) return `We list steel pipes and tubes only, so nothing is found for “${goods.text}”.`
   if (!/[\p{L}\p{N}]/u.test(reading.text)) return 'Enter a size, a grade or a word.'
+  if (isSourced({ facts }, choice))
+    return `Not in the catalogue: ${phrasesOf(reading.text, spansOf(facts)).join(', ')}. We will source it.`
   if (!choice && facts.length > 0)
     return `No product matches ${facts.map(({ text }) => `“${text.replaceAll('"', '')}”`).join(', ')}.`
   if (reading.isChatter) return 'Enter a size, a grade or a word.'

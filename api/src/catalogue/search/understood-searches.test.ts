@@ -85,7 +85,9 @@ test.each(cases.filter((one) => 'none' in one).map(({ q }) => q))(
   async (text) => {
     const { data, understanding } = await search(text)
     expect(data).toEqual([])
-    expect(understanding?.reason).toMatch(/^(We list steel pipes and tubes only|No product matches)/)
+    expect(understanding?.reason).toMatch(
+      /^(We list steel pipes and tubes only|No product matches|Not in the catalogue: .*\. We will source it\.$)/,
+    )
   },
 )
 
@@ -151,6 +153,15 @@ test('PUB-23 a correction is shown and can be rejected', async () => {
   expect(rejected.understanding).toMatchObject({
     corrections: [],
     reason: 'No product matches “galvansied”.',
+  })
+})
+
+test('PUB-23 PUB-24 what is not listed is sourced, and the rest of the search is the buyer’s note', async () => {
+  const { data, understanding } = await search('8" Sch 80 A333 Gr 6 hydro test, 3.1 certificate')
+  expect(data).toEqual([])
+  expect(understanding).toMatchObject({
+    reason: 'Not in the catalogue: 8" Sch 80 A333 Gr 6. We will source it.',
+    messages: ['Your note: hydro test, 3.1 certificate.'],
   })
 })
 
@@ -232,7 +243,7 @@ test.each(['conveyor idler tube', 'honed tube', 'CR pipe', 'IS 9573', 'tata pipe
   async (text) => {
     const { data, understanding } = await search(text)
     expect(data).toEqual([])
-    expect(understanding?.reason).toMatch(/^No product matches/)
+    expect(understanding?.reason).toMatch(/^(No product matches|Not in the catalogue)/)
   },
 )
 

@@ -84,16 +84,27 @@ test('PUB-27 LNG-04 an answer to the question leaves what it says; a correction 
 test('PUB-27 LNG-04 when nothing fits it says so, and offers the nearest', async () => {
   const [line] = await read('A106 Gr B 12" STD seamless 30 m')
   expect(line).toMatchObject({ certain: false })
-  if (line?.nearest) expect(line.note).toMatch(/^Not listed: .*STD.*We can source exactly what you wrote\.$/)
+  if (line?.nearest)
+    expect(line.note).toMatch(
+      /^Not in the catalogue: .*STD.*We will source it\. The nearest differs in .*STD/,
+    )
 })
 
 test.each(['PVC pipe 4 inch 20 nos', 'gate valve 50 NB 4 nos', 'ISMC 100 channel - 3 MT'])(
   'PUB-27 LNG-04 the line "%s" is no pipe: it is kept to be sourced',
   async (line) => {
-    const note = 'We list steel pipes and tubes only. We can source this for you.'
+    const note = 'Not in the catalogue, which lists steel pipes and tubes. We will ask distributors for it.'
     expect(await read(line)).toMatchObject([{ certain: false, candidates: [], note }])
   },
 )
+
+test('PUB-27 LNG-04 a line that is not listed is sourced; what is said besides is the buyer’s note', async () => {
+  const [line] = await read('8" Sch 80 A333 Gr 6 seamless hydro test, 3.1 certificate - 24 m')
+  expect(line?.certain).toBe(false)
+  expect(line?.note).toMatch(
+    /^Not in the catalogue: 8" Sch 80 A333 Gr 6 seamless\. We will source it\. .*Your note: hydro test, 3\.1 certificate\.$/,
+  )
+})
 
 test('PUB-27 a list has a line for each item, none for greetings, titles and totals', async () => {
   const lines = await read(

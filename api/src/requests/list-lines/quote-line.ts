@@ -6,7 +6,7 @@ import type {
   ReadQuoteLine,
 } from '@nalika/shared-api/contract'
 import { readQuantity } from '@nalika/shared-api/contract'
-import { describePiece, markOf, otherMeanings, piecesOf } from '@nalika/shared-trade/reading'
+import { describePiece, markOf, otherMeanings, phrasesOf, piecesOf } from '@nalika/shared-trade/reading'
 import type { Choice, Facts, ListItem, Piece, PieceType } from '@nalika/shared-trade/reading'
 import type { Fitting } from '../../catalogue/index.ts'
 
@@ -130,18 +130,46 @@ function questionOf({ pieces, questions }: ListItem, fitting: Fitting): ReadQuot
   return unknown ? { text: `What is “${unknown.text}”?`, choices: correctionsOf(unknown) } : null
 }
 
-/** What is not sold, and how the nearest product differs: '“STD” is 9.53 mm wall; we list 10.31 mm.' */
-function noteOf({ facts, questions }: ListItem, { products, nearest, differing }: Fitting): string {
-  if (facts.notPipe !== undefined) return 'We list steel pipes and tubes only. We can source this for you.'
+const NO_PIPE = 'Not in the catalogue, which lists steel pipes and tubes. We will ask distributors for it.'
+
+/** Why a line has no product: what is not listed, that it is sourced, how the nearest differs, and what else was said. */
+function noteOf(item: ListItem, { products, nearest, differing }: Fitting): string {
+  const { facts, questions } = item
+  if (facts.notPipe !== undefined) return NO_PIPE
   if (products.length === 1 && !facts.confirmed && questions.length === 0)
     return 'No standard table confirms this size. Please check the product.'
   if (products.length > 0) return ''
-  const [first] = nearest
-  if (!first) return 'We list nothing like it. We can source it for you.'
   const names = differing.map(({ text, name, wanted, meanings }) => {
     const means = meanings[0]?.means ?? name
-    const listed = wanted?.of === 'thickness' && first.thickness !== null ? first.thickness : undefined
-    return `“${text}”${means === text ? '' : ` (${means})`}${listed === undefined ? '' : `; the nearest has ${String(listed)} mm`}`
+    const listed = wanted?.of === 'thickness' ? nearest[0]?.thickness : null
+    const other =
+      listed == null || means.startsWith(`${String(listed)} `) ? '' : `; it has ${String(listed)} mm`
+    return means === text ? text + other : `${text} (${means}${other})`
   })
-  return `Not listed: ${names.join(', ')}. We can source exactly what you wrote.`
+  return [
+    sourcedNote(item),
+    nearest.length > 0 && names.length > 0 && `The nearest differs in ${names.join(', ')}.`,
+    buyersNote(item),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** 'Not in the catalogue: 8" Sch 80 A333 Gr 6. We will source it.' */
+function sourcedNote({ text, pieces }: ListItem): string {
+  const wanted = pieces.filter((piece) => !piece.inherited && ['size', 'standard'].includes(markOf(piece)))
+  const named = wanted.length === 0 ? '' : `: ${phrasesOf(text, wanted).join(', ')}`
+  return `Not in the catalogue${named}. We will source it.`
+}
+
+/** 'Your note: hydro test, 3.1 certificate.': what a line says that is about no product; '' for nothing. */
+function buyersNote({ text, pieces }: ListItem): string {
+  const said = pieces.filter(
+    (piece) =>
+      !piece.inherited &&
+      markOf(piece) === 'ignored' &&
+      piece.kind !== 'noun' &&
+      /[\p{L}\p{N}]/u.test(piece.text),
+  )
+  return said.length === 0 ? '' : `Your note: ${phrasesOf(text, said).join(', ')}.`
 }
