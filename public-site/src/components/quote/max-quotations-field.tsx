@@ -1,4 +1,5 @@
 import { fieldProps, SelectField } from '@nalika/shared-ui'
+import { ROUTING_SUMMARY } from '../how-we-choose.ts'
 import styles from './quote-form.module.css'
 
 interface MaxQuotationsFieldProps {
@@ -14,8 +15,7 @@ const SEVERAL = [
   { value: '5', label: 'Up to 5 quotations' },
 ]
 
-const HINT =
-  'We choose whom to ask by brand, state, distance, stock and response time. Each firm sees your request, but your phone and email only after it accepts.'
+const HINT = `${ROUTING_SUMMARY} Each firm sees your request, but your phone and email only after it accepts.`
 
 /** How many firms quote for each line. One is left out; the API reads the others from text. */
 export function MaxQuotationsField({ firm, values, errors }: MaxQuotationsFieldProps) {

@@ -48,7 +48,7 @@ export function NetworkDirectory({ found }: { found: NetworkData }) {
               title="No distributors found"
               action={<LinkButton to={PATH}>Show all distributors</LinkButton>}
             >
-              <p>Ask for a quote and we will route it to the nearest distributor of the brand.</p>
+              <p>Request a quote, and we will ask distributors of the brand in other places.</p>
             </EmptyState>
           )}
           {found.place ? (

@@ -1,6 +1,7 @@
 import { Container, LinkButton } from '@nalika/shared-ui'
 import { Link, useLoaderData } from 'react-router-dom'
 import { ArticleSection, NextSteps } from '../../components/article.tsx'
+import { HOW_WE_CHOOSE } from '../../components/how-we-choose.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { textPageCrumbs, textPageHead } from '../../components/text-page-head.ts'
 import { NetworkDirectory } from './network-directory.tsx'
@@ -26,15 +27,9 @@ function NetworkPage() {
       <NetworkDirectory found={found} />
       <ArticleSection id="how-a-request-travels" title="How we choose a distributor">
         <ol>
-          <li>You choose a brand. Every active distributor of that brand is considered.</li>
-          <li>
-            Distributors in your project’s state come first, because freight is a large part of the price.
-          </li>
-          <li>
-            Among these, the distributor with the fewest pending requests is chosen, so that you get a reply
-            sooner.
-          </li>
-          <li>If that distributor cannot help, we send your request to another.</li>
+          {HOW_WE_CHOOSE.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
         </ol>
       </ArticleSection>
       <ArticleSection id="what-to-expect" title="What to expect from a distributor">

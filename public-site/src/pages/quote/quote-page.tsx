@@ -12,6 +12,7 @@ import {
 import { Card, Container, useSubmittedForm, type HeadArguments, type PageHead } from '@nalika/shared-ui'
 import { useState } from 'react'
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router-dom'
+import { ROUTING_SUMMARY } from '../../components/how-we-choose.ts'
 import { loadProduct } from '../../components/load-product.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { unitFrom } from '../../components/quote-list/quantity.ts'
@@ -92,7 +93,7 @@ const stepsWith = (asked: NetworkDistributor | null | undefined) => [
       ]
     : [
         'We choose whom to ask',
-        'One distributor of the brand, or up to five, in your own state if possible.',
+        `${ROUTING_SUMMARY} You say whether one, up to three or up to five shall quote.`,
       ],
   ['You get a price', `By email or phone within ${ANSWER_TIME}, free and without obligation.`],
 ]
