@@ -63,8 +63,10 @@ test('browser validation errors are under their fields, and the first invalid fi
   expect(screen.getByRole('textbox', { name: 'Name' })).toBeValid()
   const email = screen.getByRole('textbox', { name: 'Email' })
   expect(email).toHaveFocus()
-  expect(email).toHaveAccessibleDescription(/./)
-  expect(screen.getByRole('combobox', { name: 'Timeline' })).toHaveAccessibleDescription(/./)
+  expect(email).toHaveAccessibleDescription('Enter your email.')
+  expect(screen.getByRole('combobox', { name: 'Timeline' })).toHaveAccessibleDescription(
+    'Choose your timeline.',
+  )
   expect(screen.getByRole('checkbox', { name: 'I accept the terms' })).toHaveAccessibleDescription(/./)
 })
 

@@ -76,7 +76,7 @@ export function useField<T extends Control>(
     onInvalid(event: SyntheticEvent<T>) {
       given.onInvalid?.(event)
       event.preventDefault()
-      setComplaint(event.currentTarget.validationMessage)
+      setComplaint(complaintOf(event.currentTarget))
       if (firstInvalid(event.currentTarget.form) === event.currentTarget) event.currentTarget.focus()
     },
     onInput(event: InputEvent<T>) {
@@ -85,6 +85,14 @@ export function useField<T extends Control>(
     },
   }
   return { control, hintId, errorId, messages }
+}
+
+/** 'Enter your email.' for an empty field that is required; else what the browser, or the field itself, says. */
+function complaintOf({ validity, validationMessage, labels, type }: Control): string {
+  const label = labels?.[0]?.firstChild?.textContent
+  if (!validity.valueMissing || !label) return validationMessage
+  const name = label.replace(/^(?:Your )?(.)(?=[a-z])/, (_, first: string) => first.toLowerCase())
+  return `${type === 'select-one' ? 'Choose' : 'Enter'} your ${name}.`
 }
 
 function firstInvalid(form: HTMLFormElement | null): Element | undefined {

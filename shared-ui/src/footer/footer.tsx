@@ -65,7 +65,7 @@ function Columns({ pages, failed }: FooterProps) {
           </ul>
         </nav>
       ))}
-      <nav aria-label="Legal">
+      <nav aria-label="Legal" className={pages || failed ? undefined : styles.loading}>
         <h2 className={styles.title}>Legal</h2>
         <LegalPages pages={pages} failed={failed} />
       </nav>

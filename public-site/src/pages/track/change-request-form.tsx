@@ -22,7 +22,7 @@ export function ChangeRequestForm({ quotation: { id, number }, token, onDecided 
       busyLabel="Sending…"
     >
       {(field) => (
-        <TextArea {...field('message', 'What should change?')} required rows={3} maxLength={1900} />
+        <TextArea {...field('message', 'Your change request')} required rows={3} maxLength={1900} />
       )}
     </EndpointForm>
   )

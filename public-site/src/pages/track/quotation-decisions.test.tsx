@@ -176,7 +176,7 @@ test('DEA-04 a quotation is declined with a reason, or a change is asked for', a
   })
   const user = userEvent.setup()
   await user.click(await screen.findByText('Ask for a change', { selector: 'summary' }))
-  await user.type(screen.getByRole('textbox', { name: /^What should change/ }), 'Ten days?')
+  await user.type(screen.getByRole('textbox', { name: /^Your change request/ }), 'Ten days?')
   await user.click(screen.getByRole('button', { name: 'Ask for a change' }))
   expect(await screen.findByText('Your message was sent to the distributor.')).toBeVisible()
   await user.click(screen.getByText('Decline this quotation', { selector: 'summary' }))
