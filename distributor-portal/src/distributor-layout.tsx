@@ -62,7 +62,7 @@ const sections: readonly SignedInSection<Endpoint>[] = [
   },
 ]
 
-/** Unanswered leads, and conversations with unread messages; a server without these counts the messages with the leads. */
+/** Requests with unanswered leads, and conversations with unread messages; a server without these counts the messages with the leads. */
 const badgesOf = ({ waiting, unread, unread_conversations: conversations }: LeadEvent) => ({
   '/distributor/leads': conversations === undefined ? waiting + unread : waiting,
   '/distributor/messages': conversations ?? 0,

@@ -5,6 +5,7 @@ import { startTestApp } from '../../testing/app/test-app.ts'
 import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
 import { openHearingDatabase } from '../../testing/app/test-database.ts'
 import { addLead } from '../../testing/records/test-leads.ts'
+import { countNewLeads } from '../figures/leads-of-distributor.queries.ts'
 import { quoteRequests } from '../leads/leads.schema.ts'
 import { LeadEvents } from './lead-events.ts'
 
@@ -50,6 +51,17 @@ test('ADM-23 a new lead is announced to admins and to its distributor, and to no
   const later = await addLead(api.database.db, { distributorId: rival.id })
   expect(await forRival.next()).toEqual({ ...announced, ...noMessages, latest_id: later })
   for (const one of [forAdmin, forOwner, forRival]) one.close()
+})
+
+test('ADM-23 unanswered leads are counted by request, as the lists show them', async () => {
+  const owner = await api.signedIn('distributor')
+  const [request] = await api.database.db
+    .insert(quoteRequests)
+    .values({ tokenHash: 'of-two-lines' })
+    .returning()
+  for (const description of ['Pipe', 'Tube'])
+    await addLead(api.database.db, { distributorId: owner.id, requestId: request?.id ?? 0, description })
+  expect(await countNewLeads(api.database.db, owner.id)).toMatchObject({ waiting: 1 })
 })
 
 test('DEA-05 messages of either side, and that they were read, are announced to the firm', async () => {

@@ -9,6 +9,7 @@ import { requestDrafts } from '../inbox/request-drafts.schema.ts'
 import { WAITING_LEAD } from '../leads/lead-criteria.queries.ts'
 import { orderOfLead, stateOfLead } from '../leads/lead-order.queries.ts'
 import { leadReference } from '../leads/lead-reference.ts'
+import { REQUEST_KEY } from '../leads/request-groups.queries.ts'
 import { leadHistory, leads } from '../leads/leads.schema.ts'
 
 /** Number of leads of the distributor in the outer query. */
@@ -36,7 +37,7 @@ export async function countNewLeads(db: Db, distributorId: number | undefined): 
   const own = distributorId === undefined ? sql`true` : ownLeads(distributorId)
   const unread = distributorId === undefined ? sql`false` : isNotNull(leads.unreadReplyAt)
   const { rows } = await db.execute<LeadEvent & Record<string, unknown>>(sql`select
-    (select count(*)::int from leads where ${own} and ${WAITING_LEAD}) as waiting,
+    (select count(distinct ${REQUEST_KEY})::int from leads where ${own} and ${WAITING_LEAD}) as waiting,
     (select count(*)::int from leads where ${own} and ${unread}) as unread,
     (select coalesce(max(id), 0)::int from leads where ${own}) as latest_id`)
   const [numbers] = rows

@@ -212,7 +212,7 @@ export type DistributorOption = Static<typeof DistributorOption>
 
 /** An event of `leadEvents`, as JSON: sent at first, and when one of the numbers has changed. */
 export const LeadEvent = Type.Object({
-  /** Unanswered leads: an admin's of all, a distributor's own. */
+  /** Requests with unanswered leads: an admin's of all, a distributor's own. */
   waiting: Type.Integer(),
   /** A distributor's leads with an unread message; 0 for an admin. */
   unread: Type.Integer(),
