@@ -65,4 +65,4 @@ export async function planChange(writer: Writer, wanted: WantedChange): Promise<
   })
 }
 
-const percent = (share: number) => `${String(share)} %`
+const percent = (share: number) => `${String(share)}%`

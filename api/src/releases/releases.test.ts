@@ -193,7 +193,7 @@ test('REL-06 an owner changes the share, promotes and goes back: signed, audited
     ['release', { field: 'live', from: LIVE, to: CANARY }, { field: 'reason', from: null, to: 'A test.' }],
     [
       'release',
-      { field: 'share', from: '5 %', to: '20 %' },
+      { field: 'share', from: '5%', to: '20%' },
       { field: 'reason', from: null, to: 'No complaints.' },
     ],
   ])

@@ -117,6 +117,7 @@ test('developers read mails as text and in a frame that may run nothing; in prod
   await userEvent.click(await screen.findByRole('link', { name: 'All emails' }))
   await userEvent.click(await screen.findByText('Read the email to asha@customer.example'))
   expect(await screen.findByText('Dear Asha,')).toBeInTheDocument()
+  expect(screen.getByText('Stored, not sent')).toBeInTheDocument()
   const frame = screen.getByTitle('Hello, as HTML')
   expect(frame).toHaveAttribute('src', '/api/dev/mails/3/frame/key')
   expect(frame).toHaveAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox')

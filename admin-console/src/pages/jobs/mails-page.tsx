@@ -59,9 +59,16 @@ export function Component() {
   )
 }
 
+const STATES: Readonly<Record<Mail['state'], string>> = {
+  queued: 'Queued',
+  sent: 'Sent',
+  kept: 'Stored, not sent',
+  failed: 'Failed',
+}
+
 /** The email as text, and as its recipient sees it: loaded only when it is opened. */
 const MailPanel = ({ mail }: { mail: Mail }) => (
-  <Panel title={`Email ${String(mail.id)}: ${mail.subject}`} aside={<Tag>{mail.state}</Tag>}>
+  <Panel title={`Email ${String(mail.id)}: ${mail.subject}`} aside={<Tag>{STATES[mail.state]}</Tag>}>
     <p>
       To {mail.to} · <Moment at={mail.created_at} />
     </p>

@@ -66,7 +66,7 @@ function OrderSheet({ order }: { order: Order }) {
         history={history
           .map(({ by, note, ...entry }) => ({
             ...entry,
-            reason: [`By ${by}`, note].filter(Boolean).join(': '),
+            reason: [by, note].filter(Boolean).join(': '),
           }))
           .reverse()}
       />

@@ -31,7 +31,7 @@ export const columnsOf = (
       />
     ),
   },
-  { title: 'Visitors', half: true, align: 'end', render: ({ release }) => <Whole>{release.share} %</Whole> },
+  { title: 'Visitors', half: true, align: 'end', render: ({ release }) => <Whole>{release.share}%</Whole> },
   {
     title: 'Since',
     half: true,
@@ -70,7 +70,7 @@ export const columnsOf = (
     half: true,
     render: ({ release: { gate } }) =>
       gate.length === 0 ? (
-        <Tag color="success">Fits</Tag>
+        <Tag color="success">Compatible</Tag>
       ) : (
         <Tag color="error">{gate.length === 1 ? '1 problem' : `${gate.length} problems`}</Tag>
       ),

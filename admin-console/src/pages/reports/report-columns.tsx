@@ -50,7 +50,7 @@ export const monthColumns = (period: Period): Column<MarketplaceReportMonth>[] =
   },
   { title: 'Won', ...count, render: ({ won }) => formatNumber(won) },
   { title: 'Won value', ...count, render: (row) => formatWorth(row.won_value) },
-  { title: 'Nobody sells it', ...count, render: ({ unmet }) => formatNumber(unmet) },
+  { title: 'No supplier', ...count, render: ({ unmet }) => formatNumber(unmet) },
 ]
 
 export const distributorColumns = (period: Period): Column<DistributorConversion>[] => [

@@ -14,7 +14,7 @@ import { daysOf, demandColumns, distributorColumns, leadsOf, monthColumns } from
 const TABLE_NAMES: Readonly<Record<MarketplaceReportTable, string>> = {
   month: 'Month',
   distributor: 'Distributor',
-  demand: 'Nobody sells it',
+  demand: 'No supplier',
 }
 
 const TITLES: Readonly<Record<MarketplaceReportTable, string>> = {

@@ -75,7 +75,7 @@ export const bookingConfirmedMail = (to: string, order: BookingOfCustomer): Emai
   ])
 
 const OTHERS =
-  'You owe nothing. Other firms may have the goods: load the prices again, or request a quotation.'
+  'You owe nothing. Other distributors may have the goods: see today’s prices, or request a quotation.'
 
 /** Tells the customer that the firm will not supply the booking. */
 export const bookingRefusedMail = (to: string, order: BookingOfCustomer & { reason: CancelReason }): Email =>
@@ -110,7 +110,7 @@ export const bookingMissedMail = (
 ): Email =>
   emailFromBlocks(distributor.email, `Purchase order ${order.number} was not confirmed in time`, [
     `Dear ${distributor.name},`,
-    `Purchase order ${order.number} was not confirmed within ${String(CONFIRMATION_HOURS)} working hours, so it was cancelled. Its stock can be booked again, and the customer was told.`,
+    `Purchase order ${order.number} was not confirmed within ${String(CONFIRMATION_HOURS)} working hours, so it was cancelled. Its stock can be booked again, and the customer has been informed.`,
     requestOf(order),
     {
       text: 'View the order:',

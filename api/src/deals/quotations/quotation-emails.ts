@@ -50,7 +50,7 @@ export function quotationSentMail(quotation: NewQuotation): Email {
     [
       DEAR_CUSTOMER,
       isRevision
-        ? `${firm.name} has sent revision ${String(revision)} of quotation ${number} for your request ${request}. It replaces the former one.`
+        ? `${firm.name} has sent revision ${String(revision)} of quotation ${number} for your request ${request}. It replaces the earlier one.`
         : `${firm.name} has sent quotation ${number} for your request ${request}.`,
       {
         facts: [

@@ -5,7 +5,7 @@ import type { Email, Recipient } from '../../platform/index.ts'
 export function signInLinkedMail(person: Recipient, provider: string, siteUrl: string): Email {
   return emailFromBlocks(person.email, 'Your account was linked', [
     `Dear ${person.name},`,
-    `Your account was linked with ${provider}. You can now sign in with it, and still with your password. Under Profile you can remove the link.`,
+    `Your account was linked with ${provider}. You can now sign in with ${provider} as well as with your password. You can remove the link in your profile.`,
     {
       text: 'If this was not you, set a new password and inform your administrator:',
       label: 'Set a new password',

@@ -20,8 +20,8 @@ export const secondFactorMail = (person: Recipient, change: string, siteUrl: str
 export const wrongCodesMail = (person: Recipient, siteUrl: string): Email =>
   notice(
     person,
-    'Wrong codes at the sign-in to your account',
-    'Somebody has signed in with your password and then entered several wrong codes of the second factor. The sign-in was not completed.',
+    'Wrong codes were entered for your account',
+    'Somebody entered your password and then several wrong codes of the second factor. The sign-in was not completed.',
     siteUrl,
   )
 

@@ -224,7 +224,7 @@ describe('signing in', () => {
     for (const mailsSent of [0, 0, 0, 0, 1, 1]) {
       expect((await finish(token, '000000')).statusCode).toBe(422)
       expect(await subjectsTo(person)).toEqual(
-        Array.from({ length: mailsSent }, () => 'Wrong codes at the sign-in to your account'),
+        Array.from({ length: mailsSent }, () => 'Wrong codes were entered for your account'),
       )
     }
   })

@@ -57,7 +57,7 @@ export const MONTH_COLUMNS: readonly CsvColumn<MarketplaceReportMonth>[] = [
   { title: 'Answered', value: ({ answered }) => answered },
   { title: `Unanswered after ${ANSWER_HOURS} h`, value: (row) => row.unanswered_24h },
   ...OUTCOMES,
-  { title: 'Nobody sells it', value: ({ unmet }) => unmet },
+  { title: 'No supplier', value: ({ unmet }) => unmet },
 ]
 
 export const CONVERSION_COLUMNS: readonly CsvColumn<DistributorConversion>[] = [

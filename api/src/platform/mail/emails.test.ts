@@ -113,7 +113,7 @@ const emails: Record<string, [Email, string[]]> = {
       { reference: 'NR-000001', createdAt: new Date('2026-11-05T06:30:00Z'), lines: 2, link: tracking },
       { reference: 'NQ-000007', createdAt: new Date('2026-11-01T06:30:00Z'), lines: 1, link: `${tracking}2` },
     ]),
-    ['Request NR-000001 of 5 November 2026, 2 products:', 'NQ-000007', 'one product', `${tracking}2`],
+    ['Request NR-000001 of 5 November 2026, 2 lines:', 'NQ-000007', '1 line', `${tracking}2`],
   ],
   'lead assigned': [
     leadAssignedMail(person, { lead, reference: 'NQ-000007', request: 'NR-000001' }, SITE),
@@ -161,7 +161,7 @@ const emails: Record<string, [Email, string[]]> = {
   ],
   'quotation revised': [
     quotationSentMail({ ...sentQuotation, revision: 2 }),
-    ['revision 2 of quotation QT-2026-000007', 'It replaces the former one.', 'sales@deccan.example'],
+    ['revision 2 of quotation QT-2026-000007', 'It replaces the earlier one.', 'sales@deccan.example'],
   ],
   'order placed': [
     orderPlacedMail('asha@works.example', order, {

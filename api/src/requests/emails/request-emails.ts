@@ -25,7 +25,7 @@ const withoutFreeText = (lead: LeadDetails): LeadDetails => ({
 
 /** The customer's tracking page. Anyone with the link can read it. */
 const trackingLink = (href: string): Block => ({
-  text: 'Track the status, read replies and respond:',
+  text: 'See quotations, write to the distributor and place the order:',
   label: 'Track your request',
   href,
 })
@@ -82,7 +82,7 @@ export function trackingLinksMail(to: string, requests: readonly LinkedRequest[]
       : 'Here are the links to your requests, with their status, quotations and replies. Keep them private: anyone with a link can see the request.',
     `A link ends ${String(TRACKING_LINK_DAYS)} days after the last activity on its request.`,
     ...requests.map(({ reference, createdAt, lines, link }) => ({
-      text: `Request ${reference} of ${formatDay(createdAt)}, ${lines === 1 ? 'one product' : `${String(lines)} products`}:`,
+      text: `Request ${reference} of ${formatDay(createdAt)}, ${lines === 1 ? '1 line' : `${String(lines)} lines`}:`,
       label: `Track ${reference}`,
       href: link,
     })),

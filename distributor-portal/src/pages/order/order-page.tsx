@@ -79,7 +79,7 @@ export function Component() {
       <OrderPanel order={order} />
       <HistoryPanel
         history={history
-          .map(({ by, note, sentence, ...entry }) => ({ ...entry, sentence, reason: note || `By ${by}` }))
+          .map(({ by, note, sentence, ...entry }) => ({ ...entry, sentence, reason: note || by }))
           .reverse()}
       />
     </Flex>

@@ -106,7 +106,7 @@ export function DispatchesPanel(props: DispatchesPanelProps) {
     <Panel
       key={dispatch.id}
       title={`Consignment ${index + 1}`}
-      aside={dispatch.is_last ? 'Last one' : 'More to follow'}
+      aside={dispatch.is_last ? 'Final consignment' : 'More to follow'}
     >
       <Facts
         rows={[

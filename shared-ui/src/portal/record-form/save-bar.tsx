@@ -33,7 +33,7 @@ export function SaveBar({ saveLabel, cancelTo, saving: { saving, sent, ...state 
       {saving && sent !== null && (
         <div className={styles.upload}>
           <span className={styles.sent}>
-            {sent < 1 ? `Uploading ${Math.floor(sent * 100)} %` : 'Processing files…'}
+            {sent < 1 ? `Uploading ${Math.floor(sent * 100)}%` : 'Processing files…'}
           </span>
           <Progress aria-label="Upload" percent={Math.floor(sent * 100)} status="active" showInfo={false} />
           <Button size="small" onClick={state.cancelUpload}>
