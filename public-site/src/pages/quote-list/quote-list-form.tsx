@@ -68,13 +68,13 @@ export function QuoteListForm({ form, lines, busy, failure, onSubmit }: QuoteLis
         <Card className={styles.card}>
           <div className={styles.sums}>
             <p role="status">{[count, weight].filter(Boolean).join(' · ')}</p>
-            <p className={styles.total}>
+            <div className={styles.total}>
               {delivered ? (
                 <delivered.ListTotal lineCount={lines.length}>{listTotal}</delivered.ListTotal>
               ) : (
                 listTotal
               )}
-            </p>
+            </div>
           </div>
           <QuoteListContact draft={QUOTE_LIST_DRAFT} errors={failure?.errors ?? {}} />
           {failure && <FormErrors title="Submission Failed" errors={[failure.message]} />}
