@@ -139,10 +139,13 @@ export function LineCost({ id, name, children }: LineCostProps) {
   const [best] = line.offers
   if (!best) return children
   return (
-    <>
-      <BestOffer line={line} firms={prices.firms} name={name} pin={prices.place.pin} brief />
-      {best.landed !== null && <span className={styles.note}> delivered</span>}
-    </>
+    <BestOffer
+      line={line}
+      firms={prices.firms}
+      name={name}
+      pin={prices.place.pin}
+      brief={best.landed === null}
+    />
   )
 }
 

@@ -83,7 +83,7 @@ export function QuoteListForm({ form, lines, busy, failure, onSubmit }: QuoteLis
           </Button>
           <p className={styles.detail}>Fields marked * are required. Get a quote within {ANSWER_TIME}.</p>
         </Card>
-        <div className={styles.after}>
+        <div>
           {delivered && (
             <delivered.ListPlans
               lineCount={lines.length}
