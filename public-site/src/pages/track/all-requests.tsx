@@ -83,6 +83,7 @@ const LinkForm = () => (
       failureTitle="The link was not sent."
       submitLabel="Email me the link"
       busyLabel="Sending…"
+      kind="primary"
     >
       {(field) => (
         <TextField {...field('email', 'Your email address')} type="email" required autoComplete="email" />

@@ -28,41 +28,42 @@ function FindRequestPage() {
         </p>
       </PageHeader>
       {isOpen && <AllRequests access={access} />}
-      <OwnRequests />
-      {!isOpen && <AllRequests access={access} />}
-      <Card className={styles.find} as="section" aria-labelledby="single-request">
-        <h2 id="single-request">The link of a request</h2>
-        <EndpointForm
-          endpoint={trackingLinks}
-          body={(valueOf) => ({ email: valueOf('email'), reference: valueOf('reference') })}
-          submitted={useSubmittedForm(trackingLinks.name)}
-          label="The link of a request"
-          className={styles.findForm}
-          draft="find-request"
-          done={withSpamHint}
-          failureTitle="The links were not sent."
-          submitLabel="Send the links"
-          busyLabel="Sending…"
-          kind="primary"
-        >
-          {(field) => (
-            <>
-              <TextField
-                {...field('email', 'Email')}
-                hint="The address you gave in the request."
-                type="email"
-                required
-                autoComplete="email"
-              />
-              <TextField
-                {...field('reference', 'Request number')}
-                hint="Optional, such as NR-000123. Also finds a closed request."
-                maxLength={20}
-              />
-            </>
-          )}
-        </EndpointForm>
-      </Card>
+      <div className={styles.cards}>
+        <OwnRequests />
+        {!isOpen && <AllRequests access={access} />}
+        <Card className={styles.find} as="section" aria-labelledby="single-request">
+          <h2 id="single-request">The link of a request</h2>
+          <EndpointForm
+            endpoint={trackingLinks}
+            body={(valueOf) => ({ email: valueOf('email'), reference: valueOf('reference') })}
+            submitted={useSubmittedForm(trackingLinks.name)}
+            label="The link of a request"
+            className={styles.findForm}
+            draft="find-request"
+            done={withSpamHint}
+            failureTitle="The links were not sent."
+            submitLabel="Send the links"
+            busyLabel="Sending…"
+          >
+            {(field) => (
+              <>
+                <TextField
+                  {...field('email', 'Email')}
+                  hint="The address you gave in the request."
+                  type="email"
+                  required
+                  autoComplete="email"
+                />
+                <TextField
+                  {...field('reference', 'Request number')}
+                  hint="Optional, such as NR-000123. Also finds a closed request."
+                  maxLength={20}
+                />
+              </>
+            )}
+          </EndpointForm>
+        </Card>
+      </div>
     </Container>
   )
 }
