@@ -58,9 +58,7 @@ export function useField<T extends Control>(
   const generated = useId()
   const [complaint, setComplaint] = useState('')
   const id = given.id ?? generated
-  const messages = [...(typeof errors === 'string' ? [errors] : (errors ?? [])), complaint].filter(
-    (message, index, all) => message !== '' && all.indexOf(message) === index,
-  )
+  const messages = [...new Set([errors ?? '', complaint].flat())].filter((message) => message !== '')
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = messages.length > 0 ? `${id}-error` : undefined
   useEarlyInput<T>(id, given, (event) => {
