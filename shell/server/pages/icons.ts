@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, TAGLINE } from '@nalika/shared-ui/product-name'
+import { LOGO, PRODUCT_NAME, TAGLINE } from '@nalika/shared-ui/product-name'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import sharp from 'sharp'
 
@@ -6,7 +6,7 @@ const INK = '#10203c'
 const CACHE_CONTROL = 'public, max-age=86400'
 
 /** The mark of the wordmark on a tile, which shows on light and dark backgrounds. */
-const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${INK}"/><g transform="translate(6 6)"><path fill="#e9eef6" fill-rule="evenodd" d="M14 2a12 12 0 1 1 0 24a12 12 0 1 1 0-24M14 8.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11"/><path fill="#ff8a45" d="M14 2a12 12 0 0 1 12 12h-6.5a5.5 5.5 0 0 0-5.5-5.5z"/></g></svg>`
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${INK}"/><g transform="translate(6 6)"><path fill="#e9eef6" fill-rule="evenodd" d="${LOGO.steel}"/><path fill="#ff8a45" d="${LOGO.hot}"/></g></svg>`
 
 /** Pixels of the square pictures: Apple's touch icon, and those that the manifest names. */
 const TOUCH = 180

@@ -18,11 +18,13 @@ const pipe = {
   thickness: 3.91,
   min_thickness: 3.91,
   max_thickness: 3.91,
+  weight_per_metre: 5.44,
 }
 const products: Record<string, object> = {
   1: pipe,
   2: { ...pipe, diameter: 219.1 },
   3: { ...pipe, thickness: null, min_thickness: null, max_thickness: null },
+  5: { ...pipe, weight_per_metre: null },
   4: { ...pipe, name: `${'Seamless pipe & tube <long> '.repeat(20)}Unbroken${'n'.repeat(90)}` },
 }
 
@@ -69,6 +71,16 @@ test('PUB-22 the site has a preview image', async () => {
   const { statusCode, rawPayload } = await app.inject('/og/nalika.png')
   expect(statusCode).toBe(200)
   expect(await inkOf(rawPayload)).toBeGreaterThan(3000)
+})
+
+test('PUB-22 a preview image has the logo, and the weight where it is known', async () => {
+  const [weighed, unweighed] = await Promise.all([imageOf(1), imageOf(5)])
+  // The quarter of the logo that is hot, and its steel opposite.
+  const pixelAt = async (left: number, top: number) =>
+    Array.from(await sharp(weighed).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer())
+  expect(await pixelAt(112, 84)).toEqual([197, 68, 12])
+  expect(await pixelAt(86, 108)).toEqual([16, 32, 60])
+  expect(weighed.equals(unweighed)).toBe(false)
 })
 
 test('a name of any length and with any character fits beside the drawing', async () => {

@@ -6,7 +6,8 @@ import {
   type Figure,
   type SectionGeometry,
 } from '@nalika/shared-ui/drawing'
-import { PRODUCT_NAME, TAGLINE } from '@nalika/shared-ui/product-name'
+import { LOGO, PRODUCT_NAME, TAGLINE } from '@nalika/shared-ui/product-name'
+import { formatSize } from '@nalika/shared-ui/product-size'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import opentype, { type Font } from 'opentype.js'
 import sharp from 'sharp'
@@ -60,8 +61,8 @@ const svgSheet = (font: Font, parts: readonly string[]): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${String(WIDTH)}" height="${String(HEIGHT)}">`,
     `<rect width="${String(WIDTH)}" height="${String(HEIGHT)}" fill="${SHEET}"/>`,
     `<rect width="${String(WIDTH)}" height="12" fill="${INK}"/>`,
-    `<circle cx="${String(MARGIN + 14)}" cy="98" r="14" fill="none" stroke="${HOT}" stroke-width="9"/>`,
-    outline(font, PRODUCT_NAME, MARGIN + 46, 110, 34, INK),
+    `<g transform="translate(${String(MARGIN)} 68) scale(2)"><path fill="${INK}" fill-rule="evenodd" d="${LOGO.steel}"/><path fill="${HOT}" d="${LOGO.hot}"/></g>`,
+    outline(font, PRODUCT_NAME, MARGIN + 74, 111, 40, INK),
     ...parts,
     '</svg>',
   ].join('')
@@ -79,7 +80,13 @@ function siteCard(font: Font): string {
   ])
 }
 
-/** The product's name, what it is made of, and its section to scale. */
+/** 'Ø 21.3 × 2.77 mm · 1.27 kg/m', as far as it is known. */
+function measuresOf(product: Product): string {
+  const weight = product.weight_per_metre === null ? '' : `${product.weight_per_metre.toFixed(2)} kg/m`
+  return [formatSize(product), weight].filter((fact) => fact !== '').join(' · ')
+}
+
+/** The product's name, its size and weight, what it is made of, and its section to scale. */
 export function productCard(product: Product, font: Font): string {
   const section = sectionOfProduct(product)
   const drawing = section && sectionGeometry(section, 'sheet')
@@ -89,8 +96,9 @@ export function productCard(product: Product, font: Font): string {
   const below = 230 + lines.length * 66
   return svgSheet(font, [
     ...lines.map((line, index) => outline(font, line, MARGIN, 230 + index * 66, 54, INK)),
-    outline(font, product.category_label, MARGIN, below + 12, 30, SOFT),
-    outline(font, truncate(facts, font, 30, column), MARGIN, below + 60, 30, SOFT),
+    outline(font, truncate(measuresOf(product), font, 34, column), MARGIN, below + 10, 34, INK),
+    outline(font, product.category_label, MARGIN, below + 62, 30, SOFT),
+    outline(font, truncate(facts, font, 30, column), MARGIN, below + 106, 30, SOFT),
     drawing ? drawingSvg(drawing, font) : '',
   ])
 }
