@@ -1,4 +1,4 @@
-import { and, count, eq, ne } from 'drizzle-orm'
+import { and, count, eq, max, min, ne } from 'drizzle-orm'
 import {
   CATEGORIES,
   categoryDescription,
@@ -23,6 +23,7 @@ import { detailColumns, toDetails } from '../products/product-rows.ts'
 import { compareValues } from '../search/facet-order.ts'
 import { ACTIVE } from '../search/product-filters.queries.ts'
 import type { ProductFacets } from '../search/product-search.ts'
+import { lowest } from './category-sizes.queries.ts'
 
 /** Public reads of the catalogue, except its lists. */
 export function catalogueQueries(db: Db) {
@@ -39,7 +40,13 @@ export function catalogueQueries(db: Db) {
     /** Categories with active products: in the order of the vocabulary, others last. */
     async categoryCards(): Promise<CategoryCard[]> {
       const rows = await db
-        .select({ category: products.category, products: count() })
+        .select({
+          category: products.category,
+          products: count(),
+          min_size: min(products.min_outer_size),
+          max_size: max(products.max_outer_size),
+          price_per_kg: lowest(products.price_per_kg),
+        })
         .from(products)
         .where(and(ACTIVE, ne(products.category, '')))
         .groupBy(products.category)

@@ -1,5 +1,5 @@
 import { ProductSummary } from '@nalika/shared-api/contract'
-import type { ProductList } from '@nalika/shared-api/contract'
+import type { CategoryCard, ProductList } from '@nalika/shared-api/contract'
 import { startTestApp } from '../../testing/app/test-app.ts'
 import type { TestApp } from '../../testing/app/test-app.ts'
 import { addBrand, addProduct } from '../../testing/records/test-catalogue.ts'
@@ -285,6 +285,18 @@ test('PUB-02 categories with the number of their active products', async () => {
     ['hollow-sections', 1],
     ['stainless', 1],
   ])
+})
+
+test('PUB-02 a category has its range of sizes and its lowest price per kilogram, or null for what is unknown', async () => {
+  const { data } = (await get('/productCategories')).json<{ data: CategoryCard[] }>()
+  const card = (category: string) => data.find((one) => one.category === category)
+  expect(card('galvanised')).toMatchObject({ min_size: 33.3, max_size: 34.2 })
+  expect(card('hollow-sections')).toMatchObject({ min_size: 60, max_size: 60, price_per_kg: null })
+  const { data: priced } = await list('category=seamless')
+  const perKilogram = priced.map(
+    ({ price, length, weight_per_metre: kg }) => Number(price) / (Number(length) * Number(kg)),
+  )
+  expect(perKilogram).toEqual([expect.closeTo(Number(card('seamless')?.price_per_kg) / 100, 1)])
 })
 
 test('the selects of the filter get categories, applications and grades', async () => {

@@ -191,6 +191,11 @@ export const CategoryCard = Type.Object({
   description: Type.String(),
   /** Number of active products. */
   products: Type.Integer(),
+  /** The smallest and the largest outside diameter, or larger side of a hollow section; null when no size is known. */
+  min_size: Nullable(Type.Number()),
+  max_size: Nullable(Type.Number()),
+  /** The lowest list price; null when no product has one. */
+  price_per_kg: Nullable(Amount),
 })
 export type CategoryCard = Static<typeof CategoryCard>
 
