@@ -20,8 +20,10 @@ function initials(name: string): string {
 }
 
 interface BrandLogoProps {
+  /** Of a brand or a firm. */
   name: string
   photo: string | null
+  /** For the head of a page; a row of a list has a tile of 40 px. */
   large?: boolean
 }
 
@@ -32,11 +34,11 @@ export function BrandLogo({ name, photo, large = false }: BrandLogoProps) {
     return (
       <img
         className={look}
-        sizes="176px"
+        sizes={large ? '176px' : '40px'}
         {...mediaSources(photo)}
         alt=""
-        width={large ? 176 : 88}
-        height={large ? 88 : 56}
+        width={large ? 176 : 40}
+        height={large ? 88 : 40}
         loading="lazy"
       />
     )

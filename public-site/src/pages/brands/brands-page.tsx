@@ -16,7 +16,7 @@ import {
 } from '../../components/address.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { breadcrumbList, itemList } from '../../components/structured-data.ts'
-import { BrandCards } from './brand-cards.tsx'
+import { BrandRows } from './brand-rows.tsx'
 import styles from './brands-page.module.css'
 
 const PATH = '/brands'
@@ -98,7 +98,7 @@ function Section({ title, empty, pageKey, brands: cards, pagination }: SectionPr
   return (
     <section className={styles.section} aria-labelledby={pageKey}>
       <h2 id={pageKey}>{title}</h2>
-      {cards.length === 0 ? <EmptyState title={empty} /> : <BrandCards brands={cards} />}
+      {cards.length === 0 ? <EmptyState title={empty} /> : <BrandRows brands={cards} />}
       <Pagination
         page={pagination.current_page}
         lastPage={pagination.last_page}

@@ -1,8 +1,10 @@
 import { formatFirmRating, type NetworkDistributor } from '@nalika/shared-api/contract'
 import { formatNumber } from '@nalika/shared-ui'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { addressOf } from '../../components/address.ts'
 import { BrandLinks } from '../../components/brand-links.tsx'
+import { BrandLogo } from '../../components/brand-logo.tsx'
 import styles from './network-page.module.css'
 
 interface NearestDistributorsProps {
@@ -14,12 +16,10 @@ interface NearestDistributorsProps {
 /** Distributors by their distance from a place. */
 export function NearestDistributors({ distributors, state }: NearestDistributorsProps) {
   return (
-    <ol className={styles.nearest}>
+    <ol className={styles.distributors}>
       {distributors.map((distributor) => (
-        <li key={distributor.id}>
-          <p className={styles.company}>{distributor.company_name}</p>
-          <FirmRating rating={distributor.rating} />
-          <p>
+        <Row key={distributor.id} distributor={distributor}>
+          <p className={styles.place}>
             {[
               [distributor.city, distributor.state].filter(Boolean).join(', ') || 'Place not given',
               distanceInWords(distributor.distance_km),
@@ -28,9 +28,7 @@ export function NearestDistributors({ distributors, state }: NearestDistributors
               .filter(Boolean)
               .join(' · ')}
           </p>
-          <Brands brands={distributor.brands} />
-          <Ask distributor={distributor} />
-        </li>
+        </Row>
       ))}
     </ol>
   )
@@ -55,12 +53,7 @@ export function Directory({ distributors }: { distributors: readonly NetworkDist
           <h4>{city === '' ? 'City not given' : city}</h4>
           <ul className={styles.distributors}>
             {ofCity.map((distributor) => (
-              <li key={distributor.id}>
-                <p className={styles.company}>{distributor.company_name}</p>
-                <FirmRating rating={distributor.rating} />
-                <Brands brands={distributor.brands} />
-                <Ask distributor={distributor} />
-              </li>
+              <Row key={distributor.id} distributor={distributor} />
             ))}
           </ul>
         </div>
@@ -69,11 +62,33 @@ export function Directory({ distributors }: { distributors: readonly NetworkDist
   ))
 }
 
+interface RowProps {
+  distributor: NetworkDistributor
+  /** Where it is, when no heading says so. */
+  children?: ReactNode
+}
+
+function Row({ distributor, children }: RowProps) {
+  const { company_name, rating, brands } = distributor
+  return (
+    <li className={styles.row}>
+      <BrandLogo name={company_name} photo={null} />
+      <div>
+        <p className={styles.company}>{company_name}</p>
+        {children}
+        <FirmRating rating={rating} />
+      </div>
+      <Brands brands={brands} />
+      <Ask distributor={distributor} />
+    </li>
+  )
+}
+
 /** Renders nothing without ratings. */
 function FirmRating({ rating }: Pick<NetworkDistributor, 'rating'>) {
   if (!rating) return null
   return (
-    <p>
+    <p className={styles.place}>
       <span aria-hidden="true">★ </span>
       <span className="visually-hidden">Rating </span>
       {formatFirmRating(rating)}

@@ -2,40 +2,38 @@ import type { BrandCard } from '@nalika/shared-api'
 import { Card, formatNumber } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
 import { BrandLogo } from '../../components/brand-logo.tsx'
-import styles from './brand-cards.module.css'
+import styles from './brand-rows.module.css'
 
 const SHOWN_PRODUCTS = 3
 
-/** Brands as cards with links to their pages. */
-export function BrandCards({ brands }: { brands: readonly BrandCard[] }) {
+/** Brands as rows, which lead to their pages. */
+export function BrandRows({ brands }: { brands: readonly BrandCard[] }) {
   return (
-    <ul className={styles.cards}>
+    <ul className={styles.rows}>
       {brands.map((brand) => (
-        <Item key={brand.id} brand={brand} />
+        <Row key={brand.id} brand={brand} />
       ))}
     </ul>
   )
 }
 
-function Item({
+function Row({
   brand: { id, brand_name, company_name, photo, product_names, products },
 }: {
   brand: BrandCard
 }) {
   return (
-    <Card as="li" interactive className={styles.card}>
-      <div className={styles.head}>
-        <BrandLogo name={brand_name} photo={photo} />
-        <div>
-          <h3>
-            <Link className={styles.link} to={`/brand/${id}`}>
-              {brand_name}
-            </Link>
-          </h3>
-          <p className={styles.company}>{company_name}</p>
-        </div>
+    <Card as="li" flush interactive className={styles.row}>
+      <BrandLogo name={brand_name} photo={photo} />
+      <div className={styles.name}>
+        <h3>
+          <Link className={styles.link} to={`/brand/${id}`}>
+            {brand_name}
+          </Link>
+        </h3>
+        <p className={styles.faint}>{company_name}</p>
       </div>
-      <ul className={styles.products}>
+      <ul className={styles.products} aria-label="Some of its products">
         {product_names.slice(0, SHOWN_PRODUCTS).map((name) => (
           <li key={name}>{name}</li>
         ))}
