@@ -31,7 +31,7 @@ for (const [path, name] of [
 }
 
 test('PUB-24 a suggested brand opens its page, and the search is offered again later', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/brands')
   await hydrated(page)
   const search = page.getByRole('combobox', { name: field })
   await search.click()

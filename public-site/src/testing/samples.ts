@@ -1,4 +1,5 @@
 import type { BrandCard, CategoryCard, Product, ProductSummary } from '@nalika/shared-api'
+import { toPaise } from '@nalika/shared-api/contract'
 import { aProduct } from '@nalika/shared-api/testing'
 
 const pipe = aProduct({
@@ -81,8 +82,24 @@ export const filterOptions = {
 }
 
 export const categoryCards: CategoryCard[] = [
-  { category: 'seamless', label: 'Seamless Pipes', description: 'Pipe without a weld.', products: 84 },
-  { category: 'erw', label: 'ERW Pipes', description: 'Resistance welded pipe.', products: 1 },
+  {
+    category: 'seamless',
+    label: 'Seamless Pipes',
+    description: 'Pipe without a weld.',
+    products: 84,
+    min_size: 21.3,
+    max_size: 610,
+    price_per_kg: toPaise(82.5),
+  },
+  {
+    category: 'erw',
+    label: 'ERW Pipes',
+    description: 'Resistance welded pipe.',
+    products: 1,
+    min_size: null,
+    max_size: null,
+    price_per_kg: null,
+  },
 ]
 
 export const brandCard = (id: number, brand_name: string): BrandCard => ({

@@ -1,5 +1,5 @@
 import type { ProductSummary } from '@nalika/shared-api'
-import { classNames, formatSize, sectionOfProduct } from '@nalika/shared-ui'
+import { classNames, formatSize, sectionOfProduct, type Section } from '@nalika/shared-ui'
 import { boxPicture, pipePicture, VIEW } from './picture-geometry.ts'
 import { endsOf, finishOf, type PictureEnds, type PictureFinish } from './picture-look.ts'
 import styles from './product-picture.module.css'
@@ -37,18 +37,35 @@ export function PictureDefinitions() {
 export function ProductPicture({ product }: { product: ProductSummary }) {
   const section = sectionOfProduct(product)
   if (!section) return null
+  const words = [product.finish, formatSize(product), product.end_type && `${product.end_type} ends`]
+  return (
+    <SectionPicture
+      section={section}
+      finish={finishOf(product)}
+      ends={endsOf(product)}
+      label={`${product.name}: ${words.filter(Boolean).join(', ')}`}
+    />
+  )
+}
+
+interface SectionPictureProps {
+  section: Section
+  finish: PictureFinish
+  ends: PictureEnds
+  /** What the picture shows; left out where the same is written beside it. */
+  label?: string
+}
+
+/** A shaded view of a tube. */
+export function SectionPicture({ section, finish, ends, label }: SectionPictureProps) {
   const { shape, od, width, height, wall } = section
-  const finish = finishOf(product)
-  const ends = endsOf(product)
   const box = shape !== 'round' && width ? boxPicture(width, height ?? width, wall) : null
   if (!box && !od) return null
-  const words = [product.finish, formatSize(product), product.end_type && `${product.end_type} ends`]
   return (
     <svg
       className={classNames(styles.picture, styles[finish])}
       viewBox={`0 0 ${VIEW.width} ${VIEW.height}`}
-      role="img"
-      aria-label={`${product.name}: ${words.filter(Boolean).join(', ')}`}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       {box ? (
         <Box {...box} isSpangled={finish === 'galvanised'} />

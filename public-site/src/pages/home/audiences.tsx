@@ -7,12 +7,10 @@ export function Audiences() {
   return (
     <section aria-labelledby="how-it-works">
       <Container className={styles.section}>
-        <header className={styles.header}>
-          <h2 id="how-it-works">How it works</h2>
-        </header>
+        <h2 id="how-it-works">How it works</h2>
         <ul className={styles.audiences}>
           {audiences.map(({ title, text, to, link }) => (
-            <Card key={title} as="li" className={styles.audience}>
+            <Card key={title} as="li" flush className={styles.audience}>
               <h3>{title}</h3>
               <p>{text}</p>
               <Link to={to}>{link}</Link>

@@ -1,7 +1,16 @@
 import type { CategoryCard } from '@nalika/shared-api'
-import { Card, EmptyState, formatNumber, Loading, SectionDrawing, Skeleton } from '@nalika/shared-ui'
+import {
+  Card,
+  EmptyState,
+  formatMillimetres,
+  formatNumber,
+  formatRupees,
+  Loading,
+  Skeleton,
+} from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
-import { sectionOfCategory } from '../../components/category-sections.ts'
+import { lookOfCategory } from '../../components/category-looks.ts'
+import { SectionPicture } from '../../components/product-picture/product-picture.tsx'
 import { useRecovery } from '../../components/use-recovery.ts'
 import styles from './category-cards.module.css'
 
@@ -10,7 +19,7 @@ interface CategoryCardsProps {
   failed: boolean
 }
 
-const SKELETONS = [0, 1, 2, 3]
+const SKELETONS = [0, 1, 2, 3, 4, 5, 6, 7]
 
 /** The categories, skeletons during a retry, or an empty state. */
 export function CategoryCards({ categories, failed }: CategoryCardsProps) {
@@ -19,10 +28,12 @@ export function CategoryCards({ categories, failed }: CategoryCardsProps) {
     return (
       <Loading label="Loading categories…" className={styles.cards}>
         {SKELETONS.map((key) => (
-          <Card key={key}>
-            <Skeleton shape="drawing" />
-            <Skeleton shape="title" width="long" />
-            <Skeleton count={2} />
+          <Card key={key} flush className={styles.card}>
+            <div className={styles.picture} />
+            <div className={styles.about}>
+              <Skeleton shape="title" width="long" />
+              <Skeleton count={2} />
+            </div>
           </Card>
         ))}
       </Loading>
@@ -48,20 +59,27 @@ export function CategoryCards({ categories, failed }: CategoryCardsProps) {
   )
 }
 
-function CategoryItem({ category: { category, label, description, products } }: { category: CategoryCard }) {
-  const section = sectionOfCategory(category)
+/** What is unknown is left out. */
+function CategoryItem({ category }: { category: CategoryCard }) {
+  const { category: slug, label, products, min_size: from, max_size: to, price_per_kg: price } = category
+  const look = lookOfCategory(slug)
   return (
     <Card as="li" flush interactive className={styles.card}>
-      <div className={styles.drawing}>{section && <SectionDrawing {...section} title={label} />}</div>
+      <div className={styles.picture}>{look && <SectionPicture {...look} />}</div>
       <div className={styles.about}>
         <h3>{label}</h3>
-        <p className={styles.text}>{description}</p>
-        <p className={styles.count}>
-          {formatNumber(products)} {products === 1 ? 'product' : 'products'}
+        <p>
+          {from !== null && <span>{formatMillimetres(from, to)}</span>}
+          {price !== null && <span>from {formatRupees(price)}/kg</span>}
         </p>
-        <Link className={styles.link} to={`/category/${encodeURIComponent(category)}`}>
-          View Details<span className="visually-hidden"> of {label}</span>
-        </Link>
+        <p>
+          <span>
+            {formatNumber(products)} {products === 1 ? 'product' : 'products'}
+          </span>
+          <Link className={styles.link} to={`/category/${encodeURIComponent(slug)}`}>
+            View Details<span className="visually-hidden"> of {label}</span>
+          </Link>
+        </p>
       </div>
     </Card>
   )

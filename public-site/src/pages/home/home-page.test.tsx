@@ -1,8 +1,8 @@
 import { toPaise } from '@nalika/shared-api/contract'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { refusal, renderSite } from '../../testing/render-site.tsx'
-import { categoryCards, filterOptions, listOf } from '../../testing/samples.ts'
+import { refusal, renderSite, type SentRequest } from '../../testing/render-site.tsx'
+import { categoryCards, filterOptions, listOf, productWith } from '../../testing/samples.ts'
 
 const filled = { 'GET /productCategories': { status: true, data: categoryCards } }
 
@@ -10,12 +10,17 @@ function part(name: string): HTMLElement {
   return screen.getByRole('region', { name })
 }
 
-test('PUB-01 the hero links to products, an estimate and listing a business', async () => {
+test('PUB-01 the hero searches products and links to an estimate and listing a business', async () => {
   renderSite('/', filled)
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
     'Connecting Steel. Empowering Trade.',
   )
-  expect(screen.getByRole('link', { name: 'Find Products' })).toHaveAttribute('href', '/products')
+  expect(screen.getByRole('button', { name: 'Find Products' })).toBeVisible()
+  expect(screen.getByRole('link', { name: '2 inch Sch 40 A106' })).toHaveAttribute(
+    'href',
+    '/products?search=2+inch+Sch+40+A106',
+  )
+  expect(screen.getByRole('link', { name: 'Paste a list' })).toHaveAttribute('href', '/quote-list')
   expect(screen.getByRole('link', { name: 'Get an Estimate' })).toHaveAttribute('href', '/estimate')
   expect(screen.getByRole('link', { name: 'List Your Business' })).toHaveAttribute('href', '/signup')
 })
@@ -47,7 +52,7 @@ test('PUB-01 PUB-02 each category links to its page', async () => {
   renderSite('/', filled)
   const details = await screen.findAllByRole('link', { name: /^View Details/ })
   expect(details.map((link) => link.getAttribute('href'))).toEqual(['/category/seamless', '/category/erw'])
-  expect(part('Featured Product Categories')).toHaveTextContent('84 products')
+  expect(part('Featured Product Categories')).toHaveTextContent('21.3–610 mmfrom ₹82.50/kg84 products')
   expect(part('Featured Product Categories')).toHaveTextContent('1 product')
 })
 
@@ -112,6 +117,52 @@ describe('when the categories fail', () => {
     arrive()
     expect(await screen.findByRole('link', { name: 'View Details of ERW Pipes' })).toBeVisible()
   })
+})
+
+const found = (answer: object) => ({ ...filled, 'GET /onlyProducts': answer })
+const typeInto = async (text: string) =>
+  userEvent
+    .setup()
+    .type(await screen.findByRole('combobox', { name: 'What are you looking for?' }), text)
+
+test('PUB-20 the home page draws a product with its weight and price, and links to it', async () => {
+  const product = productWith({ price: 3000, length: 6, weight_per_metre: 5 })
+  renderSite('/', found(listOf([product])))
+  expect(await screen.findByRole('img', { name: /60.3 mm outside diameter, 3.91 mm wall$/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: product.name })).toHaveAttribute('href', '/product/1')
+  const figure = screen.getByRole('figure')
+  expect(figure).toHaveTextContent('5.00 kg/m')
+  expect(figure).toHaveTextContent('₹100.00/kg')
+})
+
+test('PUB-20 the drawing follows what is typed, and has the price of a product of exactly this size', async () => {
+  const product = productWith({ id: 5, diameter: 88.9, thickness: 5.49, price: 3000, length: 6 })
+  const { sentTo } = renderSite(
+    '/',
+    found(({ query }: SentRequest) => listOf(query.search === '3 inch sch 40' ? [product] : [productWith()])),
+  )
+  await typeInto('3 inch sch 40')
+  expect(await screen.findByRole('img', { name: /88.9 mm outside diameter, 5.49 mm wall$/ })).toBeVisible()
+  expect(await screen.findByRole('link', { name: product.name })).toHaveAttribute('href', '/product/5')
+  expect(sentTo('GET', '/onlyProducts').at(-1)?.query).toMatchObject({ search: '3 inch sch 40' })
+})
+
+test('PUB-20 a size that is not fully written is asked for, not drawn', async () => {
+  renderSite('/', found(listOf([productWith()])))
+  await typeInto('3 inch')
+  expect(await screen.findByText('Which class or schedule?')).toBeVisible()
+  expect(screen.queryByRole('img', { name: /wall$/ })).not.toBeInTheDocument()
+})
+
+test('PUB-20 a size that nobody sells is drawn without a price, with a link to have it sourced', async () => {
+  renderSite('/', found(listOf([productWith()])))
+  await typeInto('70 x 3')
+  expect(await screen.findByRole('img', { name: /70 mm outside diameter, 3 mm wall$/ })).toBeVisible()
+  expect(await screen.findByRole('link', { name: /ask us to source it$/ })).toHaveAttribute(
+    'href',
+    '/quote?describe=70+x+3',
+  )
+  expect(screen.getByRole('figure')).not.toHaveTextContent('₹')
 })
 
 test('a search on the home page opens the catalogue', async () => {

@@ -1,5 +1,6 @@
 import { Container, LinkButton, PRODUCT_NAME } from '@nalika/shared-ui'
 import { useLoaderData } from 'react-router-dom'
+import { PictureDefinitions } from '../../components/product-picture/product-picture.tsx'
 import { Audiences } from './audiences.tsx'
 import { CategoryCards } from './category-cards.tsx'
 import { Hero } from './hero.tsx'
@@ -11,21 +12,19 @@ import { TodayPrices } from './today-prices.tsx'
 
 /** The front page. */
 function HomePage() {
-  const { categories, failed, prices } = useLoaderData<typeof homeLoader>()
+  const { categories, failed, prices, example } = useLoaderData<typeof homeLoader>()
   return (
     <>
-      <Hero categories={categories} />
-      <TodayPrices prices={prices} />
-      <Audiences />
-      <section className={styles.band} aria-labelledby="categories">
+      <Hero example={example} />
+      <section aria-labelledby="categories">
+        <PictureDefinitions />
         <Container className={styles.section}>
-          <header className={styles.header}>
-            <h2 id="categories">Featured Product Categories</h2>
-            <p>Typical section of each.</p>
-          </header>
+          <h2 id="categories">Featured Product Categories</h2>
           <CategoryCards categories={categories} failed={failed} />
         </Container>
       </section>
+      <TodayPrices prices={prices} />
+      <Audiences />
       <KeyFeatures />
       <section className={styles.band} aria-labelledby="join">
         <Container className={styles.join}>

@@ -8,9 +8,7 @@ export function KeyFeatures() {
   return (
     <section aria-labelledby="key-features">
       <Container className={styles.section}>
-        <header className={styles.header}>
-          <h2 id="key-features">Key Features</h2>
-        </header>
+        <h2 id="key-features">Key Features</h2>
         <ul className={styles.features}>
           {features.map(({ to, title, text }) => (
             <li key={to} className={styles.feature}>

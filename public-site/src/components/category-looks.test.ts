@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { CATEGORY_IDS } from '@nalika/shared-api/contract'
-import { sectionOfCategory } from './category-sections.ts'
+import { lookOfCategory } from './category-looks.ts'
 
 const catalogue = readFileSync('api/src/demo/catalogue/products.csv', 'utf8').split('\n')
 const columns = catalogue[0]?.split(',') ?? []
 
-test.each(CATEGORY_IDS)('PUB-20 the drawing of the category %s is of a size that is sold', (category) => {
-  const { od = '', width, height, wall = 0 } = sectionOfCategory(category) ?? {}
+test.each(CATEGORY_IDS)('PUB-20 the picture of the category %s is of a size that is sold', (category) => {
+  const { od = '', width, height, wall = 0 } = lookOfCategory(category)?.section ?? {}
   // Columns after the category up to the wall have no commas or quotes.
   const size = [od, od, od, width ?? '', height ?? '', wall].join(',')
   const sold = catalogue.filter((line) => line.includes(`,${category},`))
@@ -19,4 +19,9 @@ test.each(CATEGORY_IDS)('PUB-20 the drawing of the category %s is of a size that
         : line.includes(size),
     ),
   ).toBe(true)
+})
+
+test('PUB-30 no two categories look the same', () => {
+  const looks = CATEGORY_IDS.map((category) => JSON.stringify(lookOfCategory(category)))
+  expect(new Set(looks).size).toBe(CATEGORY_IDS.length)
 })
