@@ -151,6 +151,7 @@ test('PUB-20 a size that is not fully written is asked for, not drawn', async ()
   renderSite('/', found(listOf([productWith()])))
   await typeInto('3 inch')
   expect(await screen.findByText('Which class or schedule?')).toBeVisible()
+  expect(screen.getByRole('figure')).toHaveTextContent('SizeØ 88.9 mm')
   expect(screen.queryByRole('img', { name: /wall$/ })).not.toBeInTheDocument()
 })
 

@@ -23,7 +23,15 @@ export function TypedSheet({ text, otherwise }: TypedSheetProps) {
   if (size === null) return otherwise
   if (product) return <ProductSheet product={product} />
   if ('question' in size)
-    return <SizeSheet section={null} question={size.question} title={text} caption={text} facts={{}} />
+    return (
+      <SizeSheet
+        section={null}
+        question={size.question}
+        title={text}
+        caption={text}
+        facts={size.known === undefined ? {} : { Size: size.known }}
+      />
+    )
   return (
     <SizeSheet
       section={size.section}
