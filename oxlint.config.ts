@@ -6,7 +6,7 @@ import type { Boundary, Modules } from './build/lint-imports.ts'
 const CODE = '**/*.{ts,tsx}'
 const remotes = APPS.filter(({ name }) => name !== 'shell')
 
-/** What a remote may import: portals, whose pages need an account, have more components than the public site. */
+/** What a remote may import: portals, whose pages need an account, have more components; the public site reads what visitors type. */
 const importsOf = ({ name, account }: App) => [
   '@nalika/shared-api',
   '@nalika/shared-api/challenge',
@@ -20,7 +20,7 @@ const importsOf = ({ name, account }: App) => [
   '@nalika/shared-ui/standalone',
   ...(account
     ? ['@nalika/shared-api/portal', '@nalika/shared-ui/portal', '@nalika/shared-ui/portal/testing']
-    : []),
+    : ['@nalika/shared-trade/reading']),
   ...(name === 'admin-console' ? ['@nalika/shared-ui/rich-text'] : []),
 ]
 

@@ -1,3 +1,4 @@
+export { formatSize } from '../components/product-size.ts'
 export { sectionOfProduct, type SizedProduct } from './product-section.ts'
 export {
   outerSize,

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import {
+  formatSize,
   sectionGeometry,
   sectionOfProduct,
   type Figure,
   type SectionGeometry,
 } from '@nalika/shared-ui/drawing'
 import { LOGO, PRODUCT_NAME, TAGLINE } from '@nalika/shared-ui/product-name'
-import { formatSize } from '@nalika/shared-ui/product-size'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import opentype, { type Font } from 'opentype.js'
 import sharp from 'sharp'
