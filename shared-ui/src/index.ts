@@ -23,7 +23,7 @@ export { Footer } from './footer/footer.tsx'
 export { useFooterPages } from './footer/use-footer-pages.ts'
 
 export { SectionDrawing } from './drawing/section-drawing.tsx'
-export { sectionOfProduct } from './drawing/product-section.ts'
+export { sectionOfProduct, type SizedProduct } from './drawing/product-section.ts'
 export type { DrawingSize, Section } from './drawing/section-geometry.ts'
 
 export { Button, LinkButton, type ButtonVariant } from './components/button.tsx'

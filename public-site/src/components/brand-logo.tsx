@@ -30,14 +30,15 @@ interface BrandLogoProps {
 /** A brand's photo, or its initials on its colour. Decorative: the name is written beside it. */
 export function BrandLogo({ name, photo, large = false }: BrandLogoProps) {
   const look = classNames(styles.logo, large && styles.large)
+  const width = large ? 176 : 40
   if (photo !== null)
     return (
       <img
         className={look}
-        sizes={large ? '176px' : '40px'}
+        sizes={`${width}px`}
         {...mediaSources(photo)}
         alt=""
-        width={large ? 176 : 40}
+        width={width}
         height={large ? 88 : 40}
         loading="lazy"
       />

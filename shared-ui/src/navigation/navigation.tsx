@@ -69,7 +69,7 @@ export function Navigation({ session, pathname, onLogout }: NavigationProps) {
         <Link className={styles.brand} to={homePath(role)} onClick={close}>
           <Wordmark />
         </Link>
-        {isPublic && <SearchAndQuoteList isHome={pathname === '/'} />}
+        {isPublic && <SearchAndQuoteList />}
         <button
           ref={menuButton}
           type="button"

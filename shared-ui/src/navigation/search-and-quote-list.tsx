@@ -1,21 +1,15 @@
 import { Form, Link } from 'react-router-dom'
-import { classNames } from '../class-names.ts'
 import { Icon } from '../components/icon.tsx'
 import { suggestionProps } from '../search-suggestions.ts'
 import { useQuoteListLength } from './quote-list-length.ts'
 import styles from './search-and-quote-list.module.css'
 
-interface SearchAndQuoteListProps {
-  /** The home page has a search of its own, which a desktop shows at once. */
-  isHome: boolean
-}
-
 /** The site's search, and the quote list with its number of lines: on public pages. */
-export function SearchAndQuoteList({ isHome }: SearchAndQuoteListProps) {
+export function SearchAndQuoteList() {
   const length = useQuoteListLength()
   return (
     <>
-      <Form className={classNames(styles.search, isHome && styles.onHome)} action="/products" role="search" aria-label="Site">
+      <Form className={styles.search} action="/products" role="search" aria-label="Site">
         <input
           className={styles.searchField}
           name="search"

@@ -1,5 +1,5 @@
 import type { ProductSummary } from '@nalika/shared-api'
-import { classNames, formatSize, sectionOfProduct, type Section } from '@nalika/shared-ui'
+import { classNames, formatSize, sectionOfProduct, type SizedProduct } from '@nalika/shared-ui'
 import { boxPicture, pipePicture, VIEW } from './picture-geometry.ts'
 import { endsOf, finishOf, type PictureEnds, type PictureFinish } from './picture-look.ts'
 import styles from './product-picture.module.css'
@@ -33,39 +33,26 @@ export function PictureDefinitions() {
   )
 }
 
+/** What a picture shows of a product. */
+export type PicturedProduct = SizedProduct &
+  Pick<ProductSummary, 'name' | 'finish' | 'material' | 'end_type'>
+
 /** A shaded view of a product from its real proportions, which tells its shape, finish and ends apart. */
-export function ProductPicture({ product }: { product: ProductSummary }) {
+export function ProductPicture({ product }: { product: PicturedProduct }) {
   const section = sectionOfProduct(product)
   if (!section) return null
-  const words = [product.finish, formatSize(product), product.end_type && `${product.end_type} ends`]
-  return (
-    <SectionPicture
-      section={section}
-      finish={finishOf(product)}
-      ends={endsOf(product)}
-      label={`${product.name}: ${words.filter(Boolean).join(', ')}`}
-    />
-  )
-}
-
-interface SectionPictureProps {
-  section: Section
-  finish: PictureFinish
-  ends: PictureEnds
-  /** What the picture shows; left out where the same is written beside it. */
-  label?: string
-}
-
-/** A shaded view of a tube. */
-export function SectionPicture({ section, finish, ends, label }: SectionPictureProps) {
   const { shape, od, width, height, wall } = section
+  const finish = finishOf(product)
+  const ends = endsOf(product)
   const box = shape !== 'round' && width ? boxPicture(width, height ?? width, wall) : null
   if (!box && !od) return null
+  const words = [product.finish, formatSize(product), product.end_type && `${product.end_type} ends`]
   return (
     <svg
       className={classNames(styles.picture, styles[finish])}
       viewBox={`0 0 ${VIEW.width} ${VIEW.height}`}
-      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      role="img"
+      aria-label={`${product.name}: ${words.filter(Boolean).join(', ')}`}
     >
       {box ? (
         <Box {...box} isSpangled={finish === 'galvanised'} />

@@ -10,7 +10,7 @@ import {
 } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
 import { lookOfCategory } from '../../components/category-looks.ts'
-import { SectionPicture } from '../../components/product-picture/product-picture.tsx'
+import { ProductPicture } from '../../components/product-picture/product-picture.tsx'
 import { useRecovery } from '../../components/use-recovery.ts'
 import styles from './category-cards.module.css'
 
@@ -65,7 +65,9 @@ function CategoryItem({ category }: { category: CategoryCard }) {
   const look = lookOfCategory(slug)
   return (
     <Card as="li" flush interactive className={styles.card}>
-      <div className={styles.picture}>{look && <SectionPicture {...look} />}</div>
+      <div className={styles.picture} aria-hidden="true">
+        {look && <ProductPicture product={look} />}
+      </div>
       <div className={styles.about}>
         <h3>{label}</h3>
         <p>
