@@ -1,4 +1,4 @@
-import { Container, LinkButton, PRODUCT_NAME } from '@nalika/shared-ui'
+import { classNames, Container, LinkButton, PRODUCT_NAME } from '@nalika/shared-ui'
 import { useLoaderData } from 'react-router-dom'
 import { PictureDefinitions } from '../../components/product-picture/product-picture.tsx'
 import { Audiences } from './audiences.tsx'
@@ -26,7 +26,7 @@ function HomePage() {
       <TodayPrices prices={prices} />
       <Audiences />
       <KeyFeatures />
-      <section className={styles.band} aria-labelledby="join">
+      <section className={classNames(styles.band, styles.last)} aria-labelledby="join">
         <Container className={styles.join}>
           <div>
             <h2 id="join">Join {PRODUCT_NAME} today</h2>
