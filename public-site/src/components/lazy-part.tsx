@@ -1,4 +1,4 @@
-import { memo, Suspense, use, type ComponentType } from 'react'
+import { memo, Suspense, use, useDeferredValue, type ComponentType } from 'react'
 
 /**
  * A part of a page that most visits do not show, with code of its own. Its styles belong to the page's own: the
@@ -12,25 +12,31 @@ export function lazyPart<Props extends object>(
   let loaded: ComponentType<Props> | undefined
   let hydrating: Promise<ComponentType<Props>> | undefined
 
+  const load = async () => (loaded ??= await importPart())
+
   function Loaded(props: Props) {
-    const Part = loaded ?? use((hydrating ??= begin(importPart)))
+    const Part = loaded ?? use((hydrating ??= begin(load)))
     return <Part {...props} />
   }
 
   /* The same props render nothing anew: what is not hydrated yet would vanish for a moment. */
-  const Part = memo(function Part(props: Props) {
+  const Boundary = memo(function Boundary({ props }: { props: Props }) {
     return (
       <Suspense>
         <Loaded {...props} />
       </Suspense>
     )
   })
+
   return {
     /** For loaders: a page that shows the part needs its code before it renders. A failed load is tried again. */
     load: async (isShown: boolean): Promise<void> => {
-      if (isShown) loaded ??= await importPart()
+      if (isShown) await load()
     },
-    /** While the code loads to hydrate it, the server's HTML stays. */
-    Part,
+    /** While the code loads to hydrate it, the server's HTML stays, also when the page around it changes. */
+    Part: (props: Props) => {
+      const deferred = useDeferredValue(props)
+      return <Boundary props={loaded ? props : deferred} />
+    },
   }
 }
