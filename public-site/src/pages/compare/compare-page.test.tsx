@@ -82,12 +82,12 @@ test('PUB-21 the picks outlast the page, and Clear empties the tray', async () =
   expect(screen.queryByRole('region', { name: 'Products to compare' })).not.toBeInTheDocument()
 })
 
-test('PUB-21 rows that differ are marked in words; Only differences hides the others', async () => {
+test('PUB-21 values unlike the first product are marked in words; Only differences hides equal rows', async () => {
   const user = userEvent.setup()
   const { address } = renderSite('/compare?ids=1,2', site)
   expect(await screen.findByText('2 products, 2 rows differ.')).toHaveAttribute('role', 'status')
-  expect(row(/^Wall thickness/)).toHaveTextContent(/^Wall thickness≠ differs3.5\smm4\smm$/)
-  expect(row(/^Price per piece/)).toHaveTextContent('₹1,000.00₹2,000.00')
+  expect(row(/^Wall thickness/)).toHaveTextContent(/^Wall thickness3.5\smm4\smm \(differs\)$/)
+  expect(row(/^Price per piece/)).toHaveTextContent('₹1,000.00₹2,000.00 (differs)')
   expect(row(/^Tolerance/)).toHaveTextContent(/^Tolerance±12.5% of the wall±12.5% of the wall$/)
   const only = screen.getByRole('checkbox', { name: 'Only differences' })
   await user.click(only)
@@ -95,6 +95,31 @@ test('PUB-21 rows that differ are marked in words; Only differences hides the ot
   expect(only).toBeChecked()
   expect(row(/^Wall thickness/)).toBeVisible()
   expect(address()).toBe('/compare?ids=1,2&only=differences')
+})
+
+test('PUB-21 rows stand in groups: price, size, material, tests, papers', async () => {
+  renderSite('/compare?ids=1,2', site)
+  await screen.findByRole('region', { name: 'Comparison' })
+  const headers = screen.getAllByRole('rowheader')
+  const isGroup = (header: HTMLElement) => header.getAttribute('scope') === 'rowgroup'
+  expect(headers.filter(isGroup).map(({ textContent }) => textContent)).toEqual([
+    'Price',
+    'Size',
+    'Material',
+    'Tests',
+    'Papers',
+  ])
+  const groupOf = (term: string) =>
+    headers
+      .slice(
+        0,
+        headers.findIndex((header) => header.textContent === term),
+      )
+      .findLast(isGroup)?.textContent
+  expect(groupOf('Wall thickness')).toBe('Size')
+  expect(groupOf('Grade')).toBe('Material')
+  expect(groupOf('Test pressure')).toBe('Tests')
+  expect(groupOf('Standard')).toBe('Papers')
 })
 
 test('PUB-21 a row that one product lacks shows that', async () => {
@@ -106,7 +131,7 @@ test('PUB-21 a row that one product lacks shows that', async () => {
     },
   })
   await screen.findByRole('region', { name: 'Comparison' })
-  expect(row(/^Test pressure/)).toHaveTextContent('17.2 MPa–not stated')
+  expect(row(/^Test pressure/)).toHaveTextContent('17.2 MPa–not stated (differs)')
 })
 
 test('PUB-21 a row that only one data sheet has keeps its position', async () => {
@@ -118,7 +143,7 @@ test('PUB-21 a row that only one data sheet has keeps its position', async () =>
     },
   })
   await screen.findByRole('region', { name: 'Comparison' })
-  const terms = screen.getAllByRole('rowheader').map((header) => header.textContent.replace('≠ differs', ''))
+  const terms = screen.getAllByRole('rowheader').map((header) => header.textContent)
   const sizes = terms.slice(terms.indexOf('Schedule') + 1, terms.indexOf('Wall thickness'))
   expect(sizes).toEqual(['Width', 'Height', 'Outside diameter'])
 })
@@ -221,7 +246,7 @@ test('PUB-26 a comparison shows prices per piece, metre or kilogram, and preserv
   expect(await screen.findByRole('row', { name: /^Price per piece/ })).toBeVisible()
   await user.click(screen.getByRole('link', { name: '₹/m' }))
   expect(await screen.findByRole('row', { name: /^Price per metre/ })).toHaveTextContent(
-    '₹166.67₹333.33₹500.00',
+    '₹166.67₹333.33 (differs)₹500.00 (differs)',
   )
   await user.click(screen.getByRole('link', { name: 'Remove Pipe 3' }))
   await waitFor(() => expect(address()).toBe('/compare?ids=1,2&unit=metre'))

@@ -9,6 +9,8 @@ export interface CompareRow {
   /** One for each product; '' when the product's data sheet has no such row. */
   values: string[]
   differs: boolean
+  /** For each product whether it differs from the first one. */
+  unlikeFirst: boolean[]
 }
 
 /** All rows of the products' data sheets side by side, without rows that are empty for every product. */
@@ -19,7 +21,12 @@ export function compareRows(products: readonly Product[], unit: PriceUnit): Comp
   return termsOf(sheets)
     .map((term) => {
       const values = sheets.map((sheet) => sheet.get(term) ?? '')
-      return { term, values, differs: differsInPractice(term, values) }
+      return {
+        term,
+        values,
+        differs: differsInPractice(term, values),
+        unlikeFirst: values.map((value) => differsInPractice(term, [values[0] ?? '', value])),
+      }
     })
     .filter(({ values }) => values.some((value) => value !== ''))
 }

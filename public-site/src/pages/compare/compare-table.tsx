@@ -8,6 +8,7 @@ import { AddToQuoteList } from '../../components/quote-list/add-to-quote-list.ts
 import { ProductFigure } from '../../components/product-figure.tsx'
 import { QuoteLink } from '../../components/quote/quote-link.tsx'
 import type { QuoteSubject } from '../../components/quote/quote-subject.ts'
+import { groupRows } from './compare-groups.ts'
 import type { CompareRow } from './compare-rows.ts'
 import styles from './compare-table.module.css'
 
@@ -41,7 +42,9 @@ export function CompareTable({ products, rows, unit, delivered, query, onQuote }
             {products.map((product) => (
               <th key={product.id} scope="col" className={styles.product}>
                 <div className={styles.column}>
-                  <Link to={`/product/${product.id}`}>{product.name}</Link>
+                  <Link className={styles.name} to={`/product/${product.id}`} title={product.name}>
+                    {product.name}
+                  </Link>
                   <Link
                     className={styles.remove}
                     to={compareAddress(
@@ -59,38 +62,48 @@ export function CompareTable({ products, rows, unit, delivered, query, onQuote }
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map(({ term, values, differs }) => (
-            <tr key={term} className={classNames(styles.row, differs && styles.differs)}>
-              <th scope="row" className={styles.term}>
-                {term}
-                {differs && (
-                  <span className={styles.mark}>
-                    <span aria-hidden="true">≠ </span>differs
-                  </span>
-                )}
-              </th>
-              {values.map((value, index) => (
-                <td key={products[index]?.id} className={styles.value}>
-                  {value === '' ? <Unknown /> : value}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          {delivered && (
+        {groupRows(rows).map(({ group, rows: its }) => (
+          <tbody key={group}>
             <tr>
-              <th scope="row" className={styles.term}>
-                Delivered
+              <th scope="rowgroup" colSpan={products.length + 1} className={styles.group}>
+                <span>{group}</span>
               </th>
-              {products.map((product) => (
-                <td key={product.id} className={styles.value}>
-                  <delivered.LinePrice id={String(product.id)} name={product.name} per={{ unit, product }} />
-                </td>
-              ))}
             </tr>
-          )}
+            {its.map(({ term, values, unlikeFirst }) => (
+              <tr key={term}>
+                <th scope="row" className={styles.term}>
+                  {term}
+                </th>
+                {values.map((value, index) => (
+                  <td
+                    key={products[index]?.id}
+                    className={classNames(styles.value, unlikeFirst[index] && styles.differs)}
+                  >
+                    {value === '' ? <Unknown /> : value}
+                    {unlikeFirst[index] && <span className="visually-hidden"> (differs)</span>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+        <tfoot>
+          <tr>
+            <th scope="row" className={styles.term}>
+              Delivered
+            </th>
+            {products.map((product) => (
+              <td key={product.id} className={classNames(styles.value, styles.delivered)}>
+                {delivered ? (
+                  <delivered.LinePrice id={String(product.id)} name={product.name} per={{ unit, product }}>
+                    <Unknown />
+                  </delivered.LinePrice>
+                ) : (
+                  <Unknown />
+                )}
+              </td>
+            ))}
+          </tr>
           <tr>
             <th scope="row" className={styles.term}>
               Request
