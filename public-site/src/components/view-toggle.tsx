@@ -1,7 +1,7 @@
 import { Icon } from '@nalika/shared-ui'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { changedAddress } from './address.ts'
-import { viewFrom, type ListView } from './list-view.ts'
+import { rememberView, viewFrom, type ListView } from './list-view.ts'
 import styles from './view-toggle.module.css'
 
 const views: readonly { view: ListView; label: string; icon: string }[] = [
@@ -31,6 +31,7 @@ export function ViewToggle() {
           aria-current={view === current ? 'true' : undefined}
           preventScrollReset
           replace
+          onClick={() => rememberView(view)}
         >
           <Icon path={icon} />
         </Link>

@@ -63,3 +63,18 @@ test('PUB-26 a table and cards have page sizes of their own', async () => {
     ]),
   )
 })
+
+test('PUB-26 the chosen view is remembered for other lists, with its number of rows; a link with a view has its own', async () => {
+  const { router, address } = renderSite('/products', site)
+  await userEvent.click(await screen.findByRole('link', { name: 'Table view' }))
+  await userEvent.click(await screen.findByRole('link', { name: '50' }))
+  await waitFor(() => expect(address()).toBe('/products?view=table&per_page=50'))
+  await act(() => router.navigate('/category/seamless'))
+  await waitFor(() => expect(address()).toBe('/category/seamless?view=table&per_page=50'))
+  await act(() => router.navigate('/products?view=list'))
+  expect(address()).toBe('/products?view=list')
+  await userEvent.click(await screen.findByRole('link', { name: 'Grid view' }))
+  await waitFor(() => expect(address()).toBe('/products'))
+  await act(() => router.navigate('/category/seamless'))
+  expect(address()).toBe('/category/seamless')
+})

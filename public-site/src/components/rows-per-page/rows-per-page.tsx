@@ -2,7 +2,7 @@ import { readStorage, writeStorage } from '@nalika/shared-ui'
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { changedAddress } from '../address.ts'
-import { viewFrom } from '../list-view.ts'
+import { rememberedView, viewFrom } from '../list-view.ts'
 import toggle from '../view-toggle.module.css'
 import { pageSizeFrom, pageSizesOf } from './page-size.ts'
 import styles from './rows-per-page.module.css'
@@ -28,12 +28,16 @@ export function RowsPerPage({ total, defaultCards }: RowsPerPageProps) {
   const current = pageSizeFrom(params) ?? defaultSize
 
   useEffect(() => {
-    // Only a list without a size of its own takes the remembered one.
+    // Only a list without a view and a size of its own takes the remembered ones.
     if (params.has('per_page') || params.has('page')) return
-    const [initial, ...others] = pageSizesOf(params, defaultCards)
-    const remembered = Number(readStorage(storageKey(params)))
-    if (remembered !== initial && others.includes(remembered))
-      void navigate(changedAddress(pathname, params, { per_page: remembered }), {
+    const view = params.has('view') ? '' : rememberedView()
+    const shown = new URLSearchParams(params)
+    if (view !== '') shown.set('view', view)
+    const [initial, ...others] = pageSizesOf(shown, defaultCards)
+    const remembered = Number(readStorage(storageKey(shown)))
+    const size = remembered !== initial && others.includes(remembered) ? remembered : ''
+    if (view !== '' || size !== '')
+      void navigate(changedAddress(pathname, shown, { per_page: size }), {
         replace: true,
         preventScrollReset: true,
       })
