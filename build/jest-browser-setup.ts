@@ -32,7 +32,12 @@ jest.mock('@ant-design/cssinjs', () => ({
 Object.defineProperty(
   Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') as object,
   'recentlyCreatedOwnerStacks',
-  { get: () => Infinity, set: () => undefined },
+  {
+    get: () => Infinity,
+    set() {
+      // React counts anew each second.
+    },
+  },
 )
 
 // What is awaited comes; how soon depends on what else the machine does.
