@@ -187,6 +187,7 @@ export function ProductPrices({ product, amount: wanted }: ProductPricesProps) {
   return (
     <section className={styles.product} aria-label="Delivered prices">
       <PinBar place={placeOf(answer)} problem={answer.problem} amount={amount} />
+      <AlertLink subject={{ product: String(product.id) }} />
       <div aria-busy={loading || undefined}>
         {line ? (
           <OfferList line={line} firms={prices.firms} name={product.name} pin={prices.place.pin} />
@@ -194,7 +195,6 @@ export function ProductPrices({ product, amount: wanted }: ProductPricesProps) {
           loading && <LoadingPrice />
         )}
       </div>
-      <AlertLink subject={{ product: String(product.id) }} />
       <BookingDialog />
     </section>
   )

@@ -6,8 +6,8 @@ import styles from './quote-list.module.css'
 
 interface AddToQuoteListProps {
   product: ProductSummary
-  /** What is added; one piece unless given. */
-  amount?: Pick<QuoteLine, 'quantity' | 'unit'> | undefined
+  /** What is added; one piece of the product unless given. */
+  line?: QuoteLine
   kind?: ButtonVariant
   size?: 'medium' | 'small'
   /** Fewer words, for a card or a table. */
@@ -22,7 +22,7 @@ const WORDINGS = {
 } as const
 
 /** Adds a product to the quote list; once it is added, links to the list. */
-export function AddToQuoteList({ product, amount, wording = 'full', ...look }: AddToQuoteListProps) {
+export function AddToQuoteList({ product, line, wording = 'full', ...look }: AddToQuoteListProps) {
   const lines = useQuoteList()
   const [add, added] = WORDINGS[wording]
   const isAddedHere = useRef(false)
@@ -46,7 +46,7 @@ export function AddToQuoteList({ product, amount, wording = 'full', ...look }: A
 
   function addProduct(event: FormEvent) {
     event.preventDefault()
-    isAddedHere.current = addToQuoteList([productLine(product, amount?.quantity, amount?.unit)])
+    isAddedHere.current = addToQuoteList([line ?? productLine(product)])
     if (!isAddedHere.current) toast({ ...LIST_FULL, kind: 'error' })
   }
 

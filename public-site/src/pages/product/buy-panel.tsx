@@ -8,6 +8,7 @@ import { usePriceUnit } from '../../components/price-unit/price-unit-store.ts'
 import { PriceUnitSwitch } from '../../components/price-unit/price-unit-switch.tsx'
 import { UnitPrice } from '../../components/price-unit/unit-price.tsx'
 import { AddToQuoteList } from '../../components/quote-list/add-to-quote-list.tsx'
+import { productLine } from '../../components/quote-list/quote-list-store.ts'
 import { QuoteLink } from '../../components/quote/quote-link.tsx'
 import type { QuoteSubject } from '../../components/quote/quote-subject.ts'
 import type { ProductSheetData } from './product-loader.ts'
@@ -42,7 +43,11 @@ export function BuyPanel({ product, onAsk }: BuyPanelProps) {
         </QuoteLink>
       </div>
       <div className={styles.actions}>
-        <AddToQuoteList product={product} amount={amount} size="small" />
+        <AddToQuoteList
+          product={product}
+          line={productLine(product, amount?.quantity, amount?.unit)}
+          size="small"
+        />
         <QuoteLink subject={{ kind: 'sample', product }} onAsk={onAsk} size="small">
           Request Sample
         </QuoteLink>

@@ -1,10 +1,15 @@
 import '../../components/size-matrix.module.css'
+import { memo } from 'react'
 import { afterFirstInput } from '../../components/after-first-input.ts'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import './product-tables.module.css'
 
-const tables = () => import(/* webpackChunkName: "product-tables" */ './product-tables.tsx')
+/** Tables of links, and the picture: the server's HTML is enough until a visitor does something. */
+export const loadTables = () => import(/* webpackChunkName: "tables" */ './product-tables.tsx')
 
-/* Tables of links: the server's HTML is enough until a visitor does something. */
-export const lazySizes = lazyPart(async () => (await tables()).ProductSizes, afterFirstInput)
-export const lazyReference = lazyPart(async () => (await tables()).ProductReference, afterFirstInput)
+export const lazySizes = lazyPart(async () => (await loadTables()).ProductSizes, afterFirstInput)
+export const lazyReference = lazyPart(async () => (await loadTables()).ProductReference, afterFirstInput)
+
+/* The same props render nothing anew: what is not hydrated yet would vanish for a moment. */
+export const LazySizes = memo(lazySizes.Part)
+export const LazyReference = memo(lazyReference.Part)

@@ -6,6 +6,8 @@ import { SizeMatrix } from '../../components/size-matrix.tsx'
 import type { ProductSheetData } from './product-loader.ts'
 import styles from './product-tables.module.css'
 
+export { PictureDefinitions, ProductPicture } from '../../components/product-picture/product-picture.tsx'
+
 interface ProductTableProps {
   product: ProductSheetData
 }

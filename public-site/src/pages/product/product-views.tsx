@@ -4,10 +4,8 @@ import { useState } from 'react'
 import { ProductPhoto } from '../../components/product-photo.tsx'
 import figure from '../../components/product-figure.module.css'
 import toggle from '../../components/view-toggle.module.css'
+import { loadTables } from './lazy-tables.ts'
 import styles from './product-page.module.css'
-
-const loadPicture = () =>
-  import(/* webpackChunkName: "picture" */ '../../components/product-picture/product-picture.tsx')
 
 const VIEWS = ['section', 'picture'] as const
 
@@ -17,7 +15,7 @@ export function ProductViews({ product }: { product: ProductSummary }) {
   const section = sectionOfProduct(product)
   const [view, setView] = useState<(typeof VIEWS)[number]>(photo === null ? 'section' : 'picture')
   const hydrated = useHydrated()
-  const { loaded } = useLazy(loadPicture, photo === null && view === 'picture')
+  const { loaded } = useLazy(loadTables, photo === null && view === 'picture')
   return (
     <Card className={styles.drawing}>
       <div className={figure.figure}>
