@@ -1,5 +1,4 @@
 import '../../components/size-matrix.module.css'
-import { memo } from 'react'
 import { afterFirstInput } from '../../components/after-first-input.ts'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import './product-tables.module.css'
@@ -9,7 +8,3 @@ export const loadTables = () => import(/* webpackChunkName: "tables" */ './produ
 
 export const lazySizes = lazyPart(async () => (await loadTables()).ProductSizes, afterFirstInput)
 export const lazyReference = lazyPart(async () => (await loadTables()).ProductReference, afterFirstInput)
-
-/* The same props render nothing anew: what is not hydrated yet would vanish for a moment. */
-export const LazySizes = memo(lazySizes.Part)
-export const LazyReference = memo(lazyReference.Part)

@@ -11,7 +11,7 @@ import { Prose } from '../../components/prose.tsx'
 import { useQuoteDialog } from '../../components/quote/use-quote-dialog.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { InquiryForm } from './inquiry-form.tsx'
-import { LazyReference, LazySizes } from './lazy-tables.ts'
+import { lazyReference, lazySizes } from './lazy-tables.ts'
 import { PRODUCT_ABSENT, productCrumbs, productHead } from './product-head.ts'
 import { productLoader, type ProductSheetData } from './product-loader.ts'
 import { ProductTabs } from './product-tabs.tsx'
@@ -44,7 +44,7 @@ const ProductSheet = memo(function ProductSheet({ product }: { product: ProductS
         <BuyPanel product={product} onAsk={openQuote} />
         <Details product={product} />
       </div>
-      {product.sizes.length > 0 && <LazySizes product={product} />}
+      {product.sizes.length > 0 && <lazySizes.Part product={product} />}
       <CompareTrayLoader />
       {quoteDialog}
     </Container>
@@ -89,7 +89,7 @@ function Details({ product }: { product: ProductSheetData }) {
           <Prose className={styles.features} html={product.key_features} />
         </section>
       )}
-      {product.reference && <LazyReference product={product} />}
+      {product.reference && <lazyReference.Part product={product} />}
       {product.documents && product.documents.length > 0 && (
         <lazyDocuments.Part documents={product.documents} />
       )}
