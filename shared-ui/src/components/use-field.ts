@@ -93,12 +93,11 @@ function complaintOf({ validity, validationMessage, labels, type }: Control): st
   return `${type === 'select-one' ? 'Choose' : 'Enter'} your ${name}.`
 }
 
-function firstInvalid(form: HTMLFormElement | null): Element | undefined {
-  return Array.from(form?.elements ?? []).find(
-    (element) =>
-      'validity' in element && !(element as Control).validity.valid && (element as Control).willValidate,
+/** Fieldsets and other elements that are never validated say so. */
+const firstInvalid = (form: HTMLFormElement | null): Element | undefined =>
+  (Array.from(form?.elements ?? []) as Control[]).find(
+    ({ willValidate, validity }) => willValidate && !validity.valid,
   )
-}
 
 /**
  * Reports what was typed or selected before hydration. React received no event and would reset a controlled control with
