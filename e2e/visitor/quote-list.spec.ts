@@ -211,7 +211,7 @@ for (const width of [1280, 360]) {
 test('DEA-06 who comes back in the same browser sees the state of the request that was sent', async ({
   page,
 }) => {
-  await rememberList(page, 1)
+  await rememberList(page, 2)
   await page.goto('/quote-list')
   await hydrated(page)
   await fillContact(page, 'Returning Buyer')
