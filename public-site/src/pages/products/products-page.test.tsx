@@ -5,6 +5,8 @@ import { filterOptions, listOf, productWith, twoProducts } from '../../testing/s
 
 const filled = { ...filterOptions, 'GET /onlyProducts': listOf(twoProducts) }
 
+afterEach(() => localStorage.clear())
+
 test('PUB-03 the catalogue shows each product with its size, price and a way to ask for a quote', async () => {
   renderSite('/products', filled)
   await screen.findByRole('link', { name: 'Deccan A106 pipe NPS 2 Sch 40' })
