@@ -4,6 +4,7 @@ import { Card, formatRupees } from '@nalika/shared-ui'
 import { useState } from 'react'
 import { CompareCheckbox } from '../../components/compare/compare-checkbox.tsx'
 import { useDelivered } from '../../components/delivered/use-delivered.tsx'
+import { GST_PERCENT } from '../../components/gst.ts'
 import { usePriceUnit } from '../../components/price-unit/price-unit-store.ts'
 import { PriceUnitSwitch } from '../../components/price-unit/price-unit-switch.tsx'
 import { UnitPrice } from '../../components/price-unit/unit-price.tsx'
@@ -33,7 +34,7 @@ export function BuyPanel({ product, onAsk }: BuyPanelProps) {
         <UnitPrice product={product} unit={unit} size="large" />
         {product.price !== null && <PriceUnitSwitch />}
       </div>
-      <p className={styles.piece}>List price, plus 18% GST.</p>
+      {product.price !== null && <p className={styles.piece}>List price, plus {GST_PERCENT}% GST.</p>}
       <QuantityCost product={product} onChange={setAmount} />
       <Stock lines={product.priceLines} />
       <div className={styles.quote}>

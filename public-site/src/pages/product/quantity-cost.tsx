@@ -4,6 +4,7 @@ import {
   paise,
   priceIn,
   readQuantity,
+  shareOf,
   wholePieces,
   type QuantityUnit,
 } from '@nalika/shared-api/contract'
@@ -97,7 +98,7 @@ function Cost({ quantity, unit, product }: Amount & { product: ProductSheetData 
       <p>{amounts.length > 1 ? amounts.join(' · ') : 'Length or weight is not stated.'}</p>
       {price !== null && whole !== null && (
         <p>
-          <strong>{formatRupees(paise(Math.round((price * whole * (100 + GST_PERCENT)) / 100)))}</strong> with{' '}
+          <strong>{formatRupees(shareOf(paise(price * whole), 100 + GST_PERCENT, 100))}</strong> with{' '}
           {GST_PERCENT}% GST
         </p>
       )}
