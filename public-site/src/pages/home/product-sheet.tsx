@@ -29,15 +29,17 @@ export function SizeSheet({ section, question, title, caption, facts }: SizeShee
       <div className={styles.paper}>
         {section ? <SectionDrawing {...section} title={title} /> : <p>{question}</p>}
       </div>
-      <figcaption className={styles.caption}>{caption}</figcaption>
-      <dl className={styles.block}>
-        {(['Size', 'Weight', 'Price'] as const).map((term) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{facts[term] ?? '–'}</dd>
-          </div>
-        ))}
-      </dl>
+      <figcaption>
+        <p className={styles.caption}>{caption}</p>
+        <dl className={styles.block}>
+          {(['Size', 'Weight', 'Price'] as const).map((term) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{facts[term] ?? '–'}</dd>
+            </div>
+          ))}
+        </dl>
+      </figcaption>
     </figure>
   )
 }
