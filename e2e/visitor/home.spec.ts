@@ -35,9 +35,7 @@ test('PUB-01 PUB-02 at 1280 × 800 the first screen has the search, the drawing 
   await expect(page.getByRole('button', { name: 'Find Products' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('figure').getByRole('img')).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('figure')).toContainText(/₹[\d.]+\/kg/)
-  const categories = page
-    .getByRole('region', { name: 'Featured Product Categories' })
-    .getByRole('listitem')
+  const categories = page.getByRole('region', { name: 'Featured Product Categories' }).getByRole('listitem')
   await expect(categories).toHaveCount(8)
   for (const category of await categories.all()) await expect(category).toBeInViewport({ ratio: 1 })
   expect(await heightOf(page)).toBeLessThanOrEqual(1900)

@@ -54,24 +54,24 @@ for (const viewport of SCREENS) {
       await page.goto('/prices/method')
       if (pin !== '')
         await page.evaluate((code) => localStorage.setItem('delivery_pin', JSON.stringify(code)), pin)
+      let late = Promise.withResolvers<undefined>()
+      await page.route(/\.woff2|\.svg|\/media\//, async (route) => {
+        await late.promise
+        await route.continue()
+      })
       for (const path of [
         `/product/${String(await somePipe())}`,
         '/category/galvanised/sizes',
         '/calculator',
       ]) {
-        const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
-        await page.route(/\.woff2|\.svg|\/media\//, async (route) => {
-          await released
-          await route.continue()
-        })
+        late = Promise.withResolvers<undefined>()
         await page.goto(path, { waitUntil: 'commit' })
         await hydrated(page)
         if (pin !== '' && path.startsWith('/product'))
           await expect(
             page.getByRole('region', { name: 'Delivered prices' }).getByText(/Pune, Maharashtra/),
           ).toBeVisible()
-        release(undefined)
-        await page.unroute(/\.woff2|\.svg|\/media\//)
+        late.resolve(undefined)
         await page.waitForLoadState('load')
         await page.evaluate(() => document.fonts.ready.then(() => undefined))
         expect(await shiftOf(page), path).toBeLessThan(0.001)

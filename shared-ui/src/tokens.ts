@@ -15,7 +15,7 @@ export const spacing = { half: 4, 1: 8, 2: 16, 3: 24, 4: 32, 5: 40, 6: 48, 8: 64
 export const radii = { small: 2, medium: 4 } as const
 
 /** `tokens.css`: `--font-sans`. */
-export const fontFamily = "'Inter Variable', system-ui, sans-serif"
+export const fontFamily = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif"
 
 /** Widths in px from which a wider layout applies. Media queries cannot read custom properties. */
 export const breakpoints = { phone: 480, tablet: 768, desktop: 1024 } as const

@@ -77,7 +77,9 @@ test('PUB-22 a preview image has the logo, and the weight where it is known', as
   const [weighed, unweighed] = await Promise.all([imageOf(1), imageOf(5)])
   // The quarter of the logo that is hot, and its steel opposite.
   const pixelAt = async (left: number, top: number) =>
-    Array.from(await sharp(weighed).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer())
+    Array.from(
+      await sharp(weighed).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer(),
+    )
   expect(await pixelAt(112, 84)).toEqual([197, 68, 12])
   expect(await pixelAt(86, 108)).toEqual([16, 32, 60])
   expect(weighed.equals(unweighed)).toBe(false)

@@ -16,7 +16,8 @@ const DIAMETER_OF_SIZE = sql<number | null>`case when ${nominal_size} is null th
   max(${diameter}) over (partition by ${nominal_size} order by ${diameter} range between current row and 0.5 following) end`
 
 /** The lowest amount of a column in rupees. */
-export const lowest = (column: PgColumn) => min(column).mapWith((rupees): Paise | null => toPaise(Number(rupees)))
+export const lowest = (column: PgColumn) =>
+  min(column).mapWith((rupees): Paise | null => toPaise(Number(rupees)))
 
 /**
  * The sizes of a category's active products, of one grade or of all, and all its grades. Every wall of a nominal size has the size's

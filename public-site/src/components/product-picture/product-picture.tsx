@@ -34,8 +34,7 @@ export function PictureDefinitions() {
 }
 
 /** What a picture shows of a product. */
-export type PicturedProduct = SizedProduct &
-  Pick<ProductSummary, 'name' | 'finish' | 'material' | 'end_type'>
+export type PicturedProduct = SizedProduct & Pick<ProductSummary, 'name' | 'finish' | 'material' | 'end_type'>
 
 /** A shaded view of a product from its real proportions, which tells its shape, finish and ends apart. */
 export function ProductPicture({ product }: { product: PicturedProduct }) {

@@ -24,8 +24,8 @@ export function Hero({ example }: { example: ProductSummary | null }) {
         <div className={styles.words}>
           <h1 className={styles.title}>{TAGLINE}</h1>
           <p className={styles.lead}>
-            Steel tubes and pipes from Indian mills: search by size, grade and standard, compare prices, and get
-            a quote from a distributor near you.
+            Steel tubes and pipes from Indian mills: search by size, grade and standard, compare prices, and
+            get a quote from a distributor near you.
           </p>
           <Form className={styles.search} method="get" action="/products" role="search">
             <input

@@ -121,9 +121,7 @@ describe('when the categories fail', () => {
 
 const found = (answer: object) => ({ ...filled, 'GET /onlyProducts': answer })
 const typeInto = async (text: string) =>
-  userEvent
-    .setup()
-    .type(await screen.findByRole('combobox', { name: 'What are you looking for?' }), text)
+  userEvent.setup().type(await screen.findByRole('combobox', { name: 'What are you looking for?' }), text)
 
 test('PUB-20 the home page draws a product with its weight and price, and links to it', async () => {
   const product = productWith({ price: 3000, length: 6, weight_per_metre: 5 })

@@ -1,12 +1,6 @@
 import { priceIn } from '@nalika/shared-api/contract'
 import type { ProductSummary } from '@nalika/shared-api'
-import {
-  formatRupees,
-  formatSize,
-  SectionDrawing,
-  sectionOfProduct,
-  type Section,
-} from '@nalika/shared-ui'
+import { formatRupees, formatSize, SectionDrawing, sectionOfProduct, type Section } from '@nalika/shared-ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { tradeSizeOf } from '../../components/product-facts.ts'
@@ -56,7 +50,9 @@ export function ProductSheet({ product }: { product: ProductSummary | null }) {
       caption={<Link to={`/product/${product.id}`}>{product.name}</Link>}
       facts={{
         Size: tradeSizeOf(product) || formatSize(product),
-        ...(product.weight_per_metre !== null && { Weight: `${product.weight_per_metre.toFixed(2)}\u00a0kg/m` }),
+        ...(product.weight_per_metre !== null && {
+          Weight: `${product.weight_per_metre.toFixed(2)}\u00a0kg/m`,
+        }),
         ...(price !== null && { Price: `${formatRupees(price)}/kg` }),
       }}
     />

@@ -77,5 +77,8 @@ const dimensionsOf = ({ od, width, height, wall }: Section): string =>
 
 const isOf = (product: ProductSummary, section: Section): boolean => {
   const own = sectionOfProduct(product)
-  return own !== null && dimensionsOf({ ...own, height: own.height ?? own.width ?? null }) === dimensionsOf(section)
+  return (
+    own !== null &&
+    dimensionsOf({ ...own, height: own.height ?? own.width ?? null }) === dimensionsOf(section)
+  )
 }
