@@ -133,6 +133,7 @@ const READING = [
   /^(Grade|Standard|Material|Sender|Goods)$/,
   / (from|to)$/,
   / Any day$/,
+  /^More filters /,
   /^(4|12|26|52)$/,
   /^(Period|First day|Last day|Clear)$/,
   /^(Email address|Find)$/,

@@ -24,7 +24,7 @@ const AFTER_LOAD = /\/after-load\.[0-9a-f]+\.js$/
 const AFTER_LOAD_LIMIT = 6
 /** What sends calls: of the shell, fetched by a page from the server as soon as it is complete, by others at once. */
 const HTTP = /\/(http|\d+)\.[0-9a-f]+\.js$/
-const HTTP_LIMIT = 17
+const HTTP_LIMIT = 18
 
 test('idle-time requests stay within their budget', async ({ page, request }) => {
   const asked = page.waitForResponse(AFTER_LOAD)
