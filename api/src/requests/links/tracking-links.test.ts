@@ -91,7 +91,7 @@ test('PUB-12 one email lists the open requests of an address, newest first, with
     [200, first.reference],
   ])
   expect(mail.text).toContain(`Request ${second.reference} of `)
-  expect(mail.text).toContain(', 2 products:\nhttps://nalika.example/track/')
+  expect(mail.text).toContain(', 2 lines:\nhttps://nalika.example/track/')
   expect(mail.html).toContain(`>Track ${first.reference}</a>`)
   expect(`${mail.text}${mail.html}`).not.toMatch(/Asha|secret plan|Odd bend/)
   // Backups and the list of failed emails leave its text out.
