@@ -57,7 +57,7 @@ function SizesOfCategory({ sizes: { category, grades, data } }: { sizes: Categor
   return (
     <Container className={styles.page}>
       <PageHeader crumbs={sizesCrumbs(category)} title={`${category.name}: sizes`}>
-        <p>Lowest list price without GST, weight per metre, and stock. Each size opens its products.</p>
+        <p>Lowest list prices without GST, weights and stock. Each size opens its products.</p>
       </PageHeader>
       <SizeMatrix tables={tables} show={show} unit={unit}>
         <CategoryTabs category={category.id} />
