@@ -74,7 +74,7 @@ for (const viewport of SCREENS) {
         late.resolve(undefined)
         await page.waitForLoadState('load')
         await page.evaluate(() => document.fonts.ready.then(() => undefined))
-        expect(await shiftOf(page), path).toBeLessThan(0.002)
+        expect(await shiftOf(page), path).toBeLessThan(0.005)
       }
     })
 }

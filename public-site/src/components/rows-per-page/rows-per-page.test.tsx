@@ -78,3 +78,15 @@ test('PUB-26 the chosen view is remembered for other lists, with its number of r
   await act(() => router.navigate('/category/seamless'))
   expect(address()).toBe('/category/seamless')
 })
+
+test('PUB-04 Back shows a list as it was, whatever view was chosen since', async () => {
+  const { router, address } = renderSite('/products', site)
+  await sizes()
+  await act(() => router.navigate('/products?search=pipe'))
+  await userEvent.click(await screen.findByRole('link', { name: 'List view' }))
+  await waitFor(() => expect(address()).toBe('/products?search=pipe&view=list'))
+  await act(() => router.navigate('/category/seamless?view=list'))
+  await act(() => router.navigate('/products?view=grid'))
+  await act(() => router.navigate(-3))
+  expect(address()).toBe('/products')
+})

@@ -1,6 +1,6 @@
 import { readStorage, writeStorage } from '@nalika/shared-ui'
 import { useEffect } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
 import { changedAddress } from '../address.ts'
 import { rememberedView, viewFrom } from '../list-view.ts'
 import toggle from '../view-toggle.module.css'
@@ -18,9 +18,13 @@ interface RowsPerPageProps {
 const storageKey = (params: URLSearchParams) =>
   viewFrom(params) === 'table' ? 'table_rows' : 'cards_per_page'
 
+/** Whether this document has shown a list: the first one is opened by what also counts as Back. */
+let hasShownLists = false
+
 /** How many products a page shows, as links: the URL has the number, and the browser remembers it. */
 export function RowsPerPage({ total, defaultCards }: RowsPerPageProps) {
   const { pathname } = useLocation()
+  const moved = useNavigationType()
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const sizes = pageSizesOf(params, defaultCards)
@@ -29,7 +33,10 @@ export function RowsPerPage({ total, defaultCards }: RowsPerPageProps) {
 
   useEffect(() => {
     // Only a list without a view and a size of its own takes the remembered ones.
-    if (params.has('per_page') || params.has('page')) return
+    // Back and Forward show a list as it was.
+    const isReturn = moved === 'POP' && hasShownLists
+    hasShownLists = true
+    if (isReturn || params.has('per_page') || params.has('page')) return
     const view = params.has('view') ? '' : rememberedView()
     const shown = new URLSearchParams(params)
     if (view !== '') shown.set('view', view)
@@ -41,7 +48,7 @@ export function RowsPerPage({ total, defaultCards }: RowsPerPageProps) {
         replace: true,
         preventScrollReset: true,
       })
-  }, [pathname, params, defaultCards, navigate])
+  }, [moved, pathname, params, defaultCards, navigate])
 
   if (total <= Math.min(...sizes)) return null
   return (
