@@ -74,8 +74,7 @@ for (const viewport of SCREENS) {
         late.resolve(undefined)
         await page.waitForLoadState('load')
         await page.evaluate(() => document.fonts.ready.then(() => undefined))
-        // With the typeface that stands in, some lines may break at another word.
-        expect(await shiftOf(page), path).toBeLessThan(0.05)
+        expect(await shiftOf(page), path).toBeLessThan(0.005)
       }
     })
 }

@@ -20,7 +20,6 @@ export {
   rejectedColumns,
   rememberReading,
 } from './import/import-files.ts'
-
 export { sourceOf } from './import/import-source.ts'
 export { priceRanges } from './import/named-products.queries.ts'
 export {

@@ -3,10 +3,10 @@ const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll']
 /** Loads once the visitor does something on the page. */
 export const afterFirstInput = <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> =>
   new Promise((resolve, reject) => {
-    const heard = new AbortController()
+    const listening = new AbortController()
     function begin() {
-      heard.abort()
+      listening.abort()
       load().then(resolve, reject)
     }
-    for (const input of INPUTS) addEventListener(input, begin, { passive: true, signal: heard.signal })
+    for (const input of INPUTS) addEventListener(input, begin, { passive: true, signal: listening.signal })
   })

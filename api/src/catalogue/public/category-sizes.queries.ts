@@ -29,12 +29,14 @@ export async function sizesOfCategory(
   grade: string | undefined,
 ): Promise<{ grades: string[]; data: CategorySize[] }> {
   const isOnSale = and(ACTIVE, eq(products.category, category), isNotNull(thickness))
-  const grades = await db
+  const isShown = and(isOnSale, grade ? eq(products.grade, grade) : undefined)
+  const gradesQuery = db
     .selectDistinct({ grade: products.grade })
     .from(products)
     .where(and(isOnSale, ne(products.grade, '')))
     .orderBy(asc(products.grade))
-  const rows = await db
+  const inStockQuery = db.selectDistinct(SIZE).from(products).where(and(isShown, inStock()))
+  const sizesQuery = db
     .select({
       ...SIZE,
       diameter: DIAMETER_OF_SIZE,
@@ -42,31 +44,37 @@ export async function sizesOfCategory(
       products: count(),
       product_id: min(products.id).mapWith(Number),
       weight_per_metre: min(products.weight_per_metre),
-      in_stock: sql<boolean>`bool_or(${inStock()})`,
       price: lowest(products.price),
       price_per_metre: lowest(products.price_per_metre),
       price_per_kg: lowest(products.price_per_kg),
     })
     .from(products)
-    .where(and(isOnSale, grade ? eq(products.grade, grade) : undefined))
+    .where(isShown)
     .groupBy(...Object.values(SIZE))
     .orderBy(asc(diameter), asc(width), asc(height), asc(thickness), asc(nominal_size), asc(schedule))
     .limit(MAX_SIZES)
-  const data = [...Map.groupBy(rows, keyOf).values()].map((same) => same.reduce(mergeSizes))
+  const [grades, inStockRows, rows] = await Promise.all([gradesQuery, inStockQuery, sizesQuery])
+  const stocked = new Set(inStockRows.map(keyOf))
+  const data = [...Map.groupBy(rows, keyOf)].map(([key, same]) => ({
+    ...same.reduce(mergeSizes),
+    in_stock: stocked.has(key),
+  }))
   return { grades: grades.map((row) => row.grade), data }
 }
 
-const keyOf = (size: CategorySize) =>
+const keyOf = (size: Pick<CategorySize, keyof typeof SIZE>) =>
   Object.keys(SIZE)
     .map((name) => size[name as keyof typeof SIZE])
     .join()
 
+/** What the query of sizes gives; the stock has one of its own, which runs beside it. */
+type QueriedSize = Omit<CategorySize, 'in_stock'>
+
 /** Of two diameters of one size, the smaller one first. */
-const mergeSizes = (smaller: CategorySize, larger: CategorySize): CategorySize => ({
+const mergeSizes = (smaller: QueriedSize, larger: QueriedSize): QueriedSize => ({
   ...smaller,
   products: smaller.products + larger.products,
   weight_per_metre: lower(smaller.weight_per_metre, larger.weight_per_metre),
-  in_stock: smaller.in_stock || larger.in_stock,
   price: lower(smaller.price, larger.price),
   price_per_metre: lower(smaller.price_per_metre, larger.price_per_metre),
   price_per_kg: lower(smaller.price_per_kg, larger.price_per_kg),

@@ -32,6 +32,20 @@ export interface Requirement {
   anyOf?: readonly Requirement[]
 }
 
+/** Facts that say which goods are meant. */
+const GOODS_FACTS = [
+  'wall',
+  'schedule',
+  'size',
+  'standard',
+  'grade',
+  'material',
+  'shape',
+  'category',
+] as const
+
+export const saysGoods = ({ type }: SearchFact): boolean => GOODS_FACTS.some((one) => one === type)
+
 /** The less important of two facts is given up first: the order of this list. */
 export const FACT_TYPES = [
   'price',
@@ -42,14 +56,7 @@ export const FACT_TYPES = [
   'finish',
   'word',
   'brand',
-  'wall',
-  'schedule',
-  'size',
-  'standard',
-  'grade',
-  'material',
-  'shape',
-  'category',
+  ...GOODS_FACTS,
 ] as const
 export type FactType = (typeof FACT_TYPES)[number]
 

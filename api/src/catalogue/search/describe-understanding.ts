@@ -1,6 +1,7 @@
 import type { SearchUnderstanding, TextPiece } from '@nalika/shared-api/contract'
 import { describePiece, markOf, phrasesOf } from '@nalika/shared-trade/reading'
 import type { Piece, PieceType, PieceMark } from '@nalika/shared-trade/reading'
+import { saysGoods } from '../reading/search-facts.ts'
 import type { SearchFact } from '../reading/search-facts.ts'
 import { correctedSearches, openQuestion } from './corrected-searches.ts'
 import { contextNames } from './nearest-product.ts'
@@ -129,20 +130,9 @@ function toTextPiece(piece: Piece, chips: readonly { fact: SearchFact; label: st
   }
 }
 
-const OF_GOODS = new Set<SearchFact['type']>([
-  'wall',
-  'schedule',
-  'size',
-  'standard',
-  'grade',
-  'material',
-  'shape',
-  'category',
-])
-
 /** Whether nothing is found though the search says what goods it means: they can be sourced. */
 const isSourced = ({ facts }: Pick<ReadSearch, 'facts'>, choice: Choice | undefined) =>
-  !choice && facts.some(({ type }) => OF_GOODS.has(type))
+  !choice && facts.some(saysGoods)
 
 const spansOf = (facts: readonly SearchFact[]) =>
   facts.flatMap(({ places }) => places.map(([start, end]) => ({ start, end })))
@@ -155,7 +145,7 @@ function reasonOf({ reading, facts }: ReadSearch, choice: Choice | undefined, go
   if (goods) return `We list steel pipes and tubes only, so nothing is found for “${goods.text}”.`
   if (!/[\p{L}\p{N}]/u.test(reading.text)) return 'Enter a size, a grade or a word.'
   if (isSourced({ facts }, choice))
-    return `Not in the catalogue: ${phrasesOf(reading.text, spansOf(facts)).join(', ')}. We will source it.`
+    return `Not in the catalogue: ${phrasesOf(reading.text, spansOf(facts)).join(', ')}. We can source it.`
   if (!choice && facts.length > 0)
     return `No product matches ${facts.map(({ text }) => `“${text.replaceAll('"', '')}”`).join(', ')}.`
   if (reading.isChatter) return 'Enter a size, a grade or a word.'

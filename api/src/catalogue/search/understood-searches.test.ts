@@ -86,7 +86,7 @@ test.each(cases.filter((one) => 'none' in one).map(({ q }) => q))(
     const { data, understanding } = await search(text)
     expect(data).toEqual([])
     expect(understanding?.reason).toMatch(
-      /^(We list steel pipes and tubes only|No product matches|Not in the catalogue: .*\. We will source it\.$)/,
+      /^(We list steel pipes and tubes only|No product matches|Not in the catalogue: .*\. We can source it\.$)/,
     )
   },
 )
@@ -160,7 +160,7 @@ test('PUB-23 PUB-24 what is not listed is sourced, and the rest of the search is
   const { data, understanding } = await search('8" Sch 80 A333 Gr 6 hydro test, 3.1 certificate')
   expect(data).toEqual([])
   expect(understanding).toMatchObject({
-    reason: 'Not in the catalogue: 8" Sch 80 A333 Gr 6. We will source it.',
+    reason: 'Not in the catalogue: 8" Sch 80 A333 Gr 6. We can source it.',
     messages: ['Your note: hydro test, 3.1 certificate.'],
   })
 })

@@ -153,7 +153,7 @@ test('PUB-20 a size that is not fully written is asked for, not drawn', async ()
   expect(screen.queryByRole('img', { name: /wall$/ })).not.toBeInTheDocument()
 })
 
-test('PUB-20 a size that nobody sells is drawn without a price, with a link to have it sourced', async () => {
+test('PUB-20 a size that is not in the catalogue appears without a price, with a link to have it sourced', async () => {
   renderSite('/', found(listOf([productWith()])))
   await typeInto('70 x 3')
   expect(await screen.findByRole('img', { name: /70 mm outside diameter, 3 mm wall$/ })).toBeVisible()

@@ -111,7 +111,7 @@ function weightOf(lines: readonly QuoteLine[]): string {
   return `${known.length < weights.length ? 'more than' : 'about'} ${amount}`
 }
 
-/** The list at list prices. */
+/** The list at the list prices of when its lines were added. */
 function ListTotal({ lines }: { lines: readonly QuoteLine[] }) {
   const costs = lines.map(listCost).filter((cost) => cost !== null)
   if (costs.length === 0) return <span className={styles.detail}>Distributors quote the price.</span>
@@ -120,7 +120,7 @@ function ListTotal({ lines }: { lines: readonly QuoteLine[] }) {
       <strong>{formatRupees(addPaise(...costs))}</strong>
       <span className={styles.detail}>
         {costs.length < lines.length && `${costs.length} of ${lines.length} lines, `}
-        list price before GST and freight
+        list prices when added, before GST and freight
       </span>
     </>
   )

@@ -166,7 +166,7 @@ function ListPrice({ line }: { line: QuoteLine }) {
     )
   return (
     <>
-      {formatRupees(cost)} <span className={styles.none}>list price</span>
+      {formatRupees(cost)} <span className={styles.none}>list price when added</span>
     </>
   )
 }
