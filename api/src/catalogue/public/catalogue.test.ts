@@ -195,11 +195,13 @@ test('PUB-03 a hollow section whose sides change is found by the new ones', asyn
   expect(await ids('min_diameter=61&search=RHS')).toEqual([])
 })
 
-test('products sort by price, size and name; those without a price come last', async () => {
-  const order = async (sort: string) => (await list(`sort=${sort}`)).data.map(({ id }) => id)
+test('PUB-03 products sort by price, size and name, without a search by size; those without a price come last', async () => {
+  const order = async (sort: string) =>
+    (await list(sort === '' ? '' : `sort=${sort}`)).data.map(({ id }) => id)
   expect(await order('price_asc')).toEqual([heavy, seamless, stainless, square])
   expect(await order('price_desc')).toEqual([stainless, seamless, heavy, square])
   expect(await order('diameter_asc')).toEqual([heavy, square, stainless, seamless])
+  expect(await order('')).toEqual([heavy, square, stainless, seamless])
   expect(await order('name')).toEqual([heavy, square, seamless, stainless])
 })
 

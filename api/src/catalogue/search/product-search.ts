@@ -34,7 +34,7 @@ export interface ProductFacets {
  * and rejects when it is not available.
  */
 export interface ProductSearch {
-  /** A page of products, in the order that the query asks for; relevance is the order of ids without a search text. */
+  /** A page of products, in the order that the query asks for: by default relevance, without a search text by size. */
   page: (query: ProductListQuery) => Promise<ProductPage>
   facets: (filters: ProductFilters) => Promise<ProductFacets>
 }

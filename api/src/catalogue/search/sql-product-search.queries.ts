@@ -34,7 +34,8 @@ function orderOf(sort: ProductSort, unit: PriceUnit): SQL[] {
 /** Searches the products in PostgreSQL. */
 export function sqlProductSearch(db: Db): ProductSearch {
   async function page(query: ProductListQuery): Promise<ProductPage> {
-    const { sort = 'relevance', price_unit = 'piece', page: number, per_page } = query
+    const { price_unit = 'piece', page: number, per_page } = query
+    const { sort = query.search ? 'relevance' : 'diameter_asc' } = query
     const search = await resolveSearch(db, query.search, { scope: ACTIVE })
     const conditions = and(
       ACTIVE,

@@ -12,6 +12,9 @@ export const SORTS: readonly { value: ProductSort | ''; label: string }[] = [
   { value: 'name', label: 'Name' },
 ]
 
+/** Without a search, when nothing matches better than other products. */
+export const SORTS_BY_SIZE = SORTS.map((sort) => (sort.value === '' ? { ...sort, label: 'Size' } : sort))
+
 /** API query for the list of a URL. */
 export function productQuery(params: URLSearchParams): EndpointQuery<typeof onlyProducts> {
   return { ...filterQuery(params), ...orderQuery(params), page: pageFrom(params), ...pageSizeQuery(params) }

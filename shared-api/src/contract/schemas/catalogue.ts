@@ -80,6 +80,7 @@ const Dimension = Type.Number({
 
 /** Order of a list of products. */
 export const productOrder = {
+  /** The best matches first unless given; without a search the smallest sizes. */
   sort: Type.Optional(Type.Enum(PRODUCT_SORTS, { [SENTENCE]: 'Choose one of the listed orders.' })),
   /** What the orders by price compare; pieces when left out. Products without such a price come last. */
   price_unit: Type.Optional(Type.Enum(PRICE_UNITS, { [SENTENCE]: 'Choose piece, metre or kg.' })),
