@@ -9,9 +9,16 @@ export function formatSize(product: SizedProduct): string {
   return `${shape === 'round' ? 'Ø\u00a0' : ''}${dimensions}\u00a0mm`
 }
 
-/** '60.3 × 3.91', '60 × 40 × 2.9', in mm; '' unless all are known. */
-export function formatDimensions({ shape, width, height, diameter, thickness }: SizedProduct): string {
-  const sides = shape === 'round' ? [diameter, thickness] : [width, height ?? width, thickness]
-  const known = sides.filter((side) => side !== null)
-  return known.length < sides.length ? '' : known.map((side) => formatNumber(side)).join('\u00a0×\u00a0')
+/**
+ * '60.3 × 3.91', '60 × 40 × 2.9', in mm; '' unless all are known.
+ * @param twoDecimals Of each wall, where walls stand below each other: '60 × 40 × 2.90'.
+ */
+export function formatDimensions(
+  { shape, width, height, diameter, thickness }: SizedProduct,
+  twoDecimals = false,
+): string {
+  const sides = shape === 'round' ? [diameter] : [width, height ?? width]
+  if (thickness === null || !sides.every((side) => side !== null)) return ''
+  const wall = twoDecimals ? thickness.toFixed(2) : formatNumber(thickness)
+  return [...sides.map((side) => formatNumber(side)), wall].join('\u00a0×\u00a0')
 }

@@ -1,11 +1,14 @@
 import type { ProductSummary } from '@nalika/shared-api'
-import { PRICE_UNITS, priceIn, type PriceUnit } from '@nalika/shared-api/contract'
-import { classNames, formatDimensions, formatNumber, formatRupees } from '@nalika/shared-ui'
-import { useRef } from 'react'
+import { priceIn, type PriceUnit } from '@nalika/shared-api/contract'
+import { formatDimensions, formatRupees } from '@nalika/shared-ui'
+import { useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { CompareCheckbox } from '../compare/compare-checkbox.tsx'
 import type { DeliveredParts } from '../delivered/use-delivered.tsx'
 import { PRICE_UNIT_LABELS } from '../price-unit/price-unit-switch.tsx'
 import { nominalSizeOf, scheduleOf } from '../product-facts.ts'
+import { PictureDefinitions, ProductPicture } from '../product-picture/product-picture.tsx'
+import { ProductPhoto } from '../product-photo.tsx'
 import { AddToQuoteList } from '../quote-list/add-to-quote-list.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
 import styles from './product-table.module.css'
@@ -13,7 +16,7 @@ import { SortableHeader } from './sortable-header.tsx'
 
 interface ProductTableProps {
   products: readonly ProductSummary[]
-  /** The unit that phones show, and that the visitor compares by. */
+  /** The unit that the visitor compares prices by. */
   unit: PriceUnit
   delivered: DeliveredParts
   busy: boolean
@@ -21,39 +24,46 @@ interface ProductTableProps {
 
 /**
  * Products as the rows of a table, sorted by links in its header. On a phone each row has two lines. Delivered prices take the
- * column of the brands.
+ * column of the brands. Columns have fixed widths, so that nothing moves when a price arrives.
  */
 export function ProductTable({ products, unit, delivered, busy }: ProductTableProps) {
   const box = useRef<HTMLDivElement>(null)
   const remember = useFocusReturn(box)
+  const note = useId()
   return (
     <div ref={box} className={styles.box} aria-busy={busy || undefined}>
-      <table className={styles.table}>
-        <caption className={styles.caption}>Prices without GST. Sizes in mm.</caption>
+      <PictureDefinitions />
+      <table className={styles.table} aria-labelledby={note}>
         <thead>
           <tr>
-            <SortableHeader label="Size" ascending="diameter_asc" className={styles.size} />
-            <th scope="col">OD × wall</th>
-            <th scope="col">Schedule</th>
-            <th scope="col">Grade, finish</th>
-            <th scope="col">Standard</th>
-            <th scope="col" className={styles.number}>
+            <SortableHeader label="Product" ascending="name" className={styles.product} />
+            <SortableHeader label="OD × wall" ascending="diameter_asc" className={styles.dimensions} />
+            <th scope="col" className={styles.schedule}>
+              Schedule
+            </th>
+            <th scope="col" className={styles.grade}>
+              Grade
+            </th>
+            <th scope="col" className={styles.finish}>
+              Finish
+            </th>
+            <th scope="col" className={styles.weight}>
               kg/m
             </th>
-            {PRICE_UNITS.toReversed().map((one) => (
-              <SortableHeader
-                key={one}
-                label={PRICE_UNIT_LABELS[one]}
-                ascending="price_asc"
-                descending="price_desc"
-                unit={one}
-                className={classNames(styles.number, one !== unit && styles.otherUnit)}
-              />
-            ))}
-            <th scope="col" className={delivered ? styles.number : undefined}>
+            <SortableHeader
+              label={PRICE_UNIT_LABELS[unit]}
+              ascending="price_asc"
+              descending="price_desc"
+              unit={unit}
+              className={styles.price}
+            />
+            <th scope="col" className={delivered ? styles.delivered : styles.brands}>
               {delivered ? 'Delivered' : 'Brands'}
             </th>
-            <th scope="col">
+            <th scope="col" className={styles.compare}>
+              <span className="visually-hidden">Compare</span>
+            </th>
+            <th scope="col" className={styles.add}>
               <span className="visually-hidden">Quote list</span>
             </th>
           </tr>
@@ -70,6 +80,9 @@ export function ProductTable({ products, unit, delivered, busy }: ProductTablePr
           ))}
         </tbody>
       </table>
+      <p id={note} className={styles.note}>
+        Prices without GST. Sizes in mm.
+      </p>
     </div>
   )
 }
@@ -80,38 +93,50 @@ interface ProductRowProps extends Pick<ProductTableProps, 'unit' | 'delivered'> 
 }
 
 function ProductRow({ product, unit, delivered, onOpen }: ProductRowProps) {
-  const { id, name, grade, finish, standard, weight_per_metre, brand_names } = product
+  const { id, name, photo, grade, finish, weight_per_metre, brand_names } = product
   return (
     <tr>
-      <th scope="row" className={styles.size}>
-        <Link to={`/product/${id}`} title={name} data-product={id} onClick={() => onOpen(id)}>
-          {nominalSizeOf(product) || name}
-          <span className="visually-hidden">: {name}</span>
-        </Link>
+      <th scope="row" className={styles.product}>
+        <div className={styles.named}>
+          <div className={styles.picture} aria-hidden="true">
+            {photo === null ? (
+              <ProductPicture product={product} />
+            ) : (
+              <ProductPhoto photo={photo} name={name} size="card" />
+            )}
+          </div>
+          <div className={styles.name}>
+            <Link to={`/product/${id}`} title={name} data-product={id} onClick={() => onOpen(id)}>
+              {name}
+            </Link>
+          </div>
+        </div>
       </th>
-      <td className={styles.dimensions}>{formatDimensions(product)}</td>
+      <td className={styles.dimensions}>
+        {formatDimensions(product, true)}
+        <span className={styles.size}>{nominalSizeOf(product)}</span>
+      </td>
       <td className={styles.schedule}>{scheduleOf(product)}</td>
-      <td className={styles.grade}>
-        {grade} <span className={styles.finish}>{finish}</span>
+      <td className={styles.grade} title={grade}>
+        {grade}
       </td>
-      <td className={styles.standard}>{standard}</td>
-      <td className={classNames(styles.weight, styles.number)}>
-        {weight_per_metre === null ? '–' : formatNumber(weight_per_metre)}
+      <td className={styles.finish} title={finish}>
+        {finish}
       </td>
-      {PRICE_UNITS.toReversed().map((one) => (
-        <td key={one} className={classNames(styles.price, styles.number, one !== unit && styles.otherUnit)}>
-          {priceCell(product, one)}
-        </td>
-      ))}
+      <td className={styles.weight}>{weight_per_metre === null ? '–' : weight_per_metre.toFixed(2)}</td>
+      <td className={styles.price}>{priceCell(product, unit)}</td>
       {delivered ? (
-        <td className={classNames(styles.delivered, styles.number)}>
+        <td className={styles.delivered}>
           <delivered.LinePrice id={String(id)} name={name} per={{ unit, product }} brief />
         </td>
       ) : (
-        <td className={styles.brands}>
-          <span className={styles.names}>{brand_names.join(', ')}</span>
+        <td className={styles.brands} title={brand_names.join(', ')}>
+          {brand_names.join(', ')}
         </td>
       )}
+      <td className={styles.compare}>
+        <CompareCheckbox product={product} />
+      </td>
       <td className={styles.add}>
         <AddToQuoteList product={product} size="small" wording="brief" />
       </td>
@@ -122,5 +147,5 @@ function ProductRow({ product, unit, delivered, onOpen }: ProductRowProps) {
 function priceCell(product: ProductSummary, unit: PriceUnit): string {
   const price = priceIn(unit, product)
   if (price !== null) return formatRupees(price)
-  return product.price === null && unit === 'piece' ? 'On request' : '–'
+  return product.price === null ? 'On request' : '–'
 }
