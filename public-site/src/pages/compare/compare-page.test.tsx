@@ -86,7 +86,7 @@ test('PUB-21 values unlike the first product are marked in words; Only differenc
   const user = userEvent.setup()
   const { address } = renderSite('/compare?ids=1,2', site)
   expect(await screen.findByText('2 products, 2 rows differ.')).toHaveAttribute('role', 'status')
-  expect(row(/^Wall thickness/)).toHaveTextContent(/^Wall thickness3.5\smm4\smm \(differs\)$/)
+  expect(row(/^Wall thickness/)).toHaveTextContent(/^Wall thickness3.50\smm4.00\smm \(differs\)$/)
   expect(row(/^Price per piece/)).toHaveTextContent('₹1,000.00₹2,000.00 (differs)')
   expect(row(/^Tolerance/)).toHaveTextContent(/^Tolerance±12.5% of the wall±12.5% of the wall$/)
   const only = screen.getByRole('checkbox', { name: 'Only differences' })

@@ -51,8 +51,17 @@ function sheetOf(product: Product, unit: PriceUnit): Specification[] {
     { term: 'Category', value: product.category_label },
     { term: 'Brand', value: product.brand_names.join(', ') },
     { term: 'Applications', value: product.applications.join(', ') },
-    ...specificationsOf(product),
+    ...specificationsOf(product).map(({ term, value }) => ({
+      term,
+      value: twoDecimals(term, product) ?? value,
+    })),
   ]
+}
+
+/** Walls and weights, which are compared digit by digit. */
+function twoDecimals(term: string, { thickness, weight_per_metre: weight }: Product): string | undefined {
+  if (term === 'Wall thickness' && thickness !== null) return `${thickness.toFixed(2)}\u00a0mm`
+  return term === 'Weight' && weight !== null ? `${weight.toFixed(2)}\u00a0kg/m` : undefined
 }
 
 function priceOf(product: Product, unit: PriceUnit): string {
