@@ -29,7 +29,7 @@ const RANGES: readonly (RangeDefinition & { after: FacetName })[] = [
   { name: 'price_per_kg', after: 'application', label: 'Price per kg', noun: 'price per kg', unit: '₹' },
 ]
 
-const UNFOLDED: readonly string[] = ['category', 'shape', 'nominal_size', 'diameter', 'thickness']
+const UNFOLDED: readonly string[] = ['category', 'nominal_size', 'grade', 'finish']
 
 /** Every filter but the search, as fields of the form around them. */
 export function FilterFields({ filters, choices, without, errors }: FilterFieldsProps) {

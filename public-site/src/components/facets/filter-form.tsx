@@ -104,10 +104,10 @@ export function FilterForm({
           <div className={styles.fields}>
             <FilterFields {...fields} />
             <div className={styles.actions}>
-              <Button type="submit" kind="primary">
+              <Button type="submit" size="small">
                 Apply Filters
               </Button>
-              <LinkButton to={clearAddress} kind="quiet">
+              <LinkButton to={clearAddress} kind="quiet" size="small">
                 Clear All
               </LinkButton>
             </div>
