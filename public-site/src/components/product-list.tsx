@@ -37,7 +37,7 @@ export const ProductList = memo(function ProductList(props: ProductListProps) {
   const shown = { unit, delivered }
   return (
     <>
-      {deliveredBar}
+      <div className={styles.bar}>{deliveredBar}</div>
       {props.view === 'table' ? (
         <lazyTable.Part products={products} busy={busy} {...shown} />
       ) : (

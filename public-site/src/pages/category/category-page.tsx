@@ -16,6 +16,7 @@ import { viewFrom } from '../../components/list-view.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PriceNote } from '../../components/price-note.tsx'
 import { PriceUnitSwitch } from '../../components/price-unit/price-unit-switch.tsx'
+import results from '../../components/product-list.module.css'
 import { ProductList } from '../../components/product-list.tsx'
 import { useQuoteDialog } from '../../components/quote/use-quote-dialog.tsx'
 import { ResultCount } from '../../components/result-count.tsx'
@@ -49,11 +50,11 @@ function CategoryProducts({ list }: { list: CategoryList }) {
     changedAddress(pathname, params, { ...changes, page: '' })
   return (
     <Container className={styles.page}>
-      <PageHeader crumbs={categoryCrumbs(category.name)} title={category.name}>
-        <p>{categoryDescription(category.id)}</p>
-        <PriceNote note={list.price} />
-      </PageHeader>
       <div className={columns.columns}>
+        <PageHeader crumbs={categoryCrumbs(category.name)} title={category.name}>
+          <p>{categoryDescription(category.id)}</p>
+          <PriceNote note={list.price} />
+        </PageHeader>
         <section aria-label="Filters">
           <FilterForm
             id={formId}
@@ -66,11 +67,13 @@ function CategoryProducts({ list }: { list: CategoryList }) {
           />
           <input type="hidden" form={formId} name="sort" value={filters.sort} />
         </section>
-        <section aria-label="Results">
-          <ActiveFilters filters={filters} addressWith={(name, value) => changed({ [name]: value })} />
-          <div className={styles.toolbar}>
-            <CategoryTabs category={category.id} />
+        <section aria-label="Results" className={results.results}>
+          <div className={results.summary}>
             <ResultCount pagination={pagination} shown={products.length} />
+            <ActiveFilters filters={filters} addressWith={(name, value) => changed({ [name]: value })} />
+          </div>
+          <div className={results.tools}>
+            <CategoryTabs category={category.id} />
             <PriceUnitSwitch />
             <ViewToggle />
           </div>

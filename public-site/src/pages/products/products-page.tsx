@@ -13,13 +13,14 @@ import { ListPages } from '../../components/list-pages.tsx'
 import { viewFrom } from '../../components/list-view.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PriceUnitSwitch } from '../../components/price-unit/price-unit-switch.tsx'
+import results from '../../components/product-list.module.css'
 import { ProductList } from '../../components/product-list.tsx'
 import { useQuoteDialog } from '../../components/quote/use-quote-dialog.tsx'
 import { ResultCount } from '../../components/result-count.tsx'
 import { ViewToggle } from '../../components/view-toggle.tsx'
 import { lazyNoProducts } from './lazy-no-products.ts'
 import { lazySearchReading } from './lazy-search-reading.ts'
-import { SORTS } from './product-query.ts'
+import { SORTS, SORTS_BY_SIZE } from './product-query.ts'
 import { productsHead } from './products-head.ts'
 import { productsLoader } from './products-loader.ts'
 import styles from './products-page.module.css'
@@ -27,7 +28,6 @@ import styles from './products-page.module.css'
 const PATH = '/products'
 /** Of a list that the server rejected. */
 const NO_PAGES = { total: 0, currentPage: 1, lastPage: 1, per_page: 6 }
-const sorts = SORTS.map(({ value, label }) => ({ value, label }))
 
 /** The product list. The URL has its filters, order, page and view. */
 function ProductsPage() {
@@ -51,10 +51,10 @@ function ProductsPage() {
 
   return (
     <Container className={styles.page}>
-      <PageHeader crumbs={[{ label: 'Home', to: '/' }, { label: 'Products' }]} title="Products">
-        <p>Tubes and pipes by size, grade and application. Prices are without GST.</p>
-      </PageHeader>
       <div className={columns.columns}>
+        <PageHeader crumbs={[{ label: 'Home', to: '/' }, { label: 'Products' }]} title="Products">
+          <p>Tubes and pipes by size, grade and application. Prices are without GST.</p>
+        </PageHeader>
         <section aria-label="Filters">
           <FilterForm
             id={formId}
@@ -66,24 +66,26 @@ function ProductsPage() {
             onApply={applyFilters}
           />
         </section>
-        <section aria-label="Results">
-          <ActiveFilters filters={filters} addressWith={addressWith}>
-            {understanding && (
-              <lazySearchReading.Part
-                search={filters.search}
-                understanding={understanding}
-                addressWith={(search) => addressWith('search', search)}
-              />
-            )}
-          </ActiveFilters>
-          <div className={styles.toolbar}>
+        <section aria-label="Results" className={results.results}>
+          <div className={results.summary}>
             <ResultCount pagination={pagination} shown={products.length} />
+            <ActiveFilters filters={filters} addressWith={addressWith}>
+              {understanding && (
+                <lazySearchReading.Part
+                  search={filters.search}
+                  understanding={understanding}
+                  addressWith={(search) => addressWith('search', search)}
+                />
+              )}
+            </ActiveFilters>
+          </div>
+          <div className={results.tools}>
             <SelectField
               className={styles.sort}
               label="Sort by"
               name="sort"
               form={formId}
-              options={sorts}
+              options={filters.search === '' ? SORTS_BY_SIZE : SORTS}
               defaultValue={filters.sort}
               onChange={(event) => event.currentTarget.form?.requestSubmit()}
             />
