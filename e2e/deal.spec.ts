@@ -15,7 +15,7 @@ const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slic
 async function ask(page: Page, customer: string, email: string): Promise<string> {
   const visitor = await as(null)
   const { data: products } = await visitor(endpoints.onlyProducts, {
-    query: { category: 'seamless', per_page: 3 },
+    query: { category: 'seamless', sort: 'relevance', per_page: 3 },
   })
   for (const { id } of products) {
     await page.goto(`/product/${String(id)}`)

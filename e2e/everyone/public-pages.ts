@@ -4,10 +4,13 @@ import { as } from '../site/api.ts'
 /** One address of every kind of public page, with real ids. */
 export async function publicPages(): Promise<string[]> {
   const visitor = await as(null)
-  const [round] = (await visitor(endpoints.onlyProducts, { query: { category: 'seamless', per_page: 1 } }))
-    .data
+  const [round] = (
+    await visitor(endpoints.onlyProducts, { query: { category: 'seamless', sort: 'relevance', per_page: 1 } })
+  ).data
   const [hollow] = (
-    await visitor(endpoints.onlyProducts, { query: { category: 'hollow-sections', per_page: 1 } })
+    await visitor(endpoints.onlyProducts, {
+      query: { category: 'hollow-sections', sort: 'relevance', per_page: 1 },
+    })
   ).data
   const brands = await visitor(endpoints.brands, { query: {} })
   const ids = [round?.id, hollow?.id].map(String)

@@ -14,7 +14,7 @@ async function bookablePrice(name: string) {
   const seller = await newSeller(name, GANGTOK)
   const visitor = await as(null)
   const { data: products } = await visitor(endpoints.onlyProducts, {
-    query: { category: 'erw', per_page: 1 },
+    query: { category: 'erw', sort: 'relevance', per_page: 1 },
   })
   const product = products[0]
   if (!product) throw new Error('The demo data have no product.')

@@ -26,7 +26,9 @@ async function expectPaper(page: Page): Promise<void> {
 
 async function somePipe(): Promise<number> {
   const visitor = await as(null)
-  const { data } = await visitor(endpoints.onlyProducts, { query: { category: 'seamless', per_page: 1 } })
+  const { data } = await visitor(endpoints.onlyProducts, {
+    query: { category: 'seamless', sort: 'relevance', per_page: 1 },
+  })
   return data[0]?.id ?? 0
 }
 

@@ -11,7 +11,9 @@ const SCREENS = [
 
 async function somePipe(): Promise<number> {
   const visitor = await as(null)
-  const { data } = await visitor(endpoints.onlyProducts, { query: { category: 'seamless', per_page: 1 } })
+  const { data } = await visitor(endpoints.onlyProducts, {
+    query: { category: 'seamless', sort: 'relevance', per_page: 1 },
+  })
   return data[0]?.id ?? 0
 }
 

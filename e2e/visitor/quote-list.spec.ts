@@ -11,7 +11,7 @@ const list = (page: Page) => page.getByRole('list', { name: 'Lines of the quote 
 async function someProducts() {
   const visitor = await as(null)
   const first = async (category: string) =>
-    (await visitor(endpoints.onlyProducts, { query: { category, per_page: 1 } })).data[0]
+    (await visitor(endpoints.onlyProducts, { query: { category, sort: 'relevance', per_page: 1 } })).data[0]
   const found = [await first('seamless'), await first('hollow-sections')]
   return found.map((product) => ({ id: product?.id ?? 0, name: product?.name ?? '' }))
 }
@@ -131,7 +131,9 @@ test('PUB-12 the buyer reads the distributor’s quotation on the tracking page 
 /** Eight products of different units, as a browser stores them. */
 async function rememberList(page: Page, count: number) {
   const visitor = await as(null)
-  const { data } = await visitor(endpoints.onlyProducts, { query: { category: 'seamless', per_page: count } })
+  const { data } = await visitor(endpoints.onlyProducts, {
+    query: { category: 'seamless', sort: 'relevance', per_page: count },
+  })
   const units = ['pieces', 'metres', 'tonnes', 'kg', 'feet']
   const lines = data.map(({ id, name, grade, weight_per_metre, length, diameter, thickness, price }, at) => ({
     id: `product-${String(id)}`,

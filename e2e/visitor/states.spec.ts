@@ -27,7 +27,7 @@ interface Route {
 }
 
 const firstProduct = async () =>
-  (await (await as(null))(endpoints.onlyProducts, { query: { per_page: 1 } })).data[0]?.id
+  (await (await as(null))(endpoints.onlyProducts, { query: { sort: 'relevance', per_page: 1 } })).data[0]?.id
 const firstBrand = async () => (await (await as(null))(endpoints.brands, { query: {} })).data.seamless[0]?.id
 
 const at = (path: string) => () => Promise.resolve(path)
