@@ -66,7 +66,8 @@ test('PUB-26 the links in the header sort by size and by the price of a unit, up
   await user.click(screen.getByRole('link', { name: '₹/kg' }))
   await user.click(within(await screen.findByRole('columnheader', { name: /^₹\/kg/ })).getByRole('link'))
   await waitFor(() => expect(sorted('₹/kg')).toHaveAttribute('aria-sort', 'ascending'))
-  expect(address()).toBe('/products?view=table&sort=price_asc&unit=kg')
+  // In which order depends on whether the unit was part of the address when the price was pressed.
+  expect(address().split(/[?&]/).toSorted()).toEqual(['/products', 'sort=price_asc', 'unit=kg', 'view=table'])
   expect(sentTo('GET', '/onlyProducts').at(-1)?.query).toMatchObject({ sort: 'price_asc', price_unit: 'kg' })
   await user.click(within(sorted('₹/kg')).getByRole('link'))
   await waitFor(() => expect(sorted('₹/kg')).toHaveAttribute('aria-sort', 'descending'))
