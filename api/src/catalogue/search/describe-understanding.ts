@@ -62,7 +62,6 @@ export function describeUnderstanding(
       ...correction,
       instead: quoteWord(text, correction.typed),
     })),
-    ...(goods && { other_goods: goods.text }),
     ...(reason !== undefined && { reason }),
   }
 }
@@ -142,7 +141,8 @@ const noteMessages = (text: string, ignored: readonly Piece[]) =>
   ignored.length === 0 ? [] : [`Your note: ${phrasesOf(text, ignored).join(', ')}.`]
 
 function reasonOf({ reading, facts }: ReadSearch, choice: Choice | undefined, goods: Piece | undefined) {
-  if (goods) return `We list steel pipes and tubes only, so nothing is found for “${goods.text}”.`
+  if (goods)
+    return `We list steel pipes and tubes only, so nothing is found for “${goods.text}”. You may still ask for it.`
   if (!/[\p{L}\p{N}]/u.test(reading.text)) return 'Enter a size, a grade or a word.'
   if (isSourced({ facts }, choice))
     return `Not in the catalogue: ${phrasesOf(reading.text, spansOf(facts)).join(', ')}. We can source it.`

@@ -17,7 +17,7 @@ interface NoProductsProps {
 /** What a buyer can do when nothing matches: the nearest sizes, the category, fewer filters, a request. */
 export function NoProducts({ list, filters, addressWith, clearAddress }: NoProductsProps) {
   const { nearest_sizes = [], understanding } = list ?? {}
-  const sourced = understanding?.other_goods === undefined ? describeFilters(filters) : ''
+  const sourced = describeFilters(filters)
   const category = CATEGORIES.find(({ id }) => id === filters.category)
   return (
     <EmptyState

@@ -364,8 +364,9 @@ test('PUB-23 LNG-04 a search with two meanings asks the question that decides, i
   )
 })
 
-test('PUB-23 a search that finds nothing says why', async () => {
-  const reason = 'We list steel pipes and tubes only, so nothing is found for “valve”.'
+test('PUB-23 a search that finds nothing says why, and can be asked for', async () => {
+  const reason =
+    'We list steel pipes and tubes only, so nothing is found for “gate valve”. You may still ask for it.'
   renderSite('/products?search=gate+valve', {
     ...filled,
     'GET /onlyProducts': {
@@ -374,4 +375,8 @@ test('PUB-23 a search that finds nothing says why', async () => {
     },
   })
   expect(await screen.findByText(reason)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ask us to source it' })).toHaveAttribute(
+    'href',
+    '/quote?describe=gate+valve',
+  )
 })

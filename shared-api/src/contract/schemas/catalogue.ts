@@ -143,8 +143,6 @@ export const SearchUnderstanding = Type.Object({
   corrections: Type.Array(
     Type.Object({ typed: Type.String(), meant: Type.String(), instead: Type.String() }),
   ),
-  /** Goods other than steel pipe that the text asks for: nothing is found. */
-  other_goods: Type.Optional(Type.String()),
   /** Why nothing is found. */
   reason: Type.Optional(Type.String()),
 })
