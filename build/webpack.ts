@@ -11,6 +11,7 @@ import type { Configuration as DevServer } from 'webpack-dev-server'
 import { root } from '#project'
 import { APPS, devApiPort, devPort, folderOf, type App } from './apps.ts'
 import { AssetsPlugin } from './assets-plugin.ts'
+import { cssModules } from './css-modules.ts'
 import { GatePlugin } from './gate-plugin.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { devDocument } from './dev-pages.ts'
@@ -52,19 +53,11 @@ function rules(
   name: string,
   options: { production: boolean; server: boolean; refresh: boolean },
 ): RuleSetRule[] {
-  const cssModules = {
+  const cssLoader = {
     loader: resolve('css-loader'),
     options: {
       sourceMap: false,
-      modules: {
-        auto: true,
-        namedExport: false,
-        exportLocalsConvention: 'as-is',
-        exportOnlyLocals: options.server,
-        // Salted by app: the shell's copy of a shared part and a remote's never meddle with each other.
-        localIdentHashSalt: name,
-        localIdentName: options.production ? '[hash:base64:6]' : '[local]_[hash:base64:4]',
-      },
+      modules: cssModules({ app: name, folder: folderOf(name), ...options }),
     },
   }
   return [
@@ -92,7 +85,7 @@ function rules(
     },
     {
       test: /\.css$/,
-      use: options.server ? [cssModules] : [MiniCssExtractPlugin.loader, cssModules],
+      use: options.server ? [cssLoader] : [MiniCssExtractPlugin.loader, cssLoader],
     },
     {
       test: /\.(woff2|svg|png|jpg|webp)$/,
