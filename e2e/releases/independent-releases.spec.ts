@@ -205,13 +205,18 @@ async function smoke(
   return tryInBrowser(shell.url, runningSite().apiUrl, releases, 'public-site', { limitMs })
 }
 
-test('REL-04 REL-09 the smoke step passes a good release, and names the page that throws, stays empty or logs an error @long', async () => {
+test('REL-04 REL-09 the smoke step passes a good release, and names the page that throws, stays empty, logs an error or replaces what other apps use @long', async () => {
   const before = await store.live('public-site')
   const throwing = await withPage('7.0.1', `() => { throw new Error('It fell over.') }`)
   const empty = await withPage('7.0.2', '() => null')
   const throwingLater = await placeMarked(store, '7.0.3', `setTimeout(() => { throw new Error('Too late') })`)
   const throwingProduct = await withPage('7.0.4', `() => { throw new Error('No product.') }`, '/product/:id')
   const logging = await placeMarked(store, '7.0.5', `console.error('It fell over.\\nHere.')`)
+  const meddling = await placeMarked(
+    store,
+    '7.0.6',
+    `window.fetch = window.fetch.bind(window); window.jQuery = {}; Element.prototype.closest = function closest() { return null }`,
+  )
   const thrown = await smoke(throwing, 30_000)
   // What React and the router write to the console follows.
   expect(thrown[0]).toBe("public-site 7.0.1, page /calculator: it showed 'Something went wrong'.")
@@ -222,6 +227,11 @@ test('REL-04 REL-09 the smoke step passes a good release, and names the page tha
   expect(await smoke(logging, 30_000)).toEqual([
     'public-site 7.0.5, page /calculator: it wrote to the console: It fell over.',
   ])
+  expect(await smoke(meddling, 30_000)).toEqual(
+    ['replaced window.fetch', 'added the global jQuery', 'replaced Element.prototype.closest'].map(
+      (change) => `public-site 7.0.6, page /calculator: it ${change}.`,
+    ),
+  )
   expect(await smoke(empty, 4000)).toEqual([
     // The other on a machine that is busy for so long.
     expect.stringMatching(

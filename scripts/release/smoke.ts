@@ -22,6 +22,7 @@ import { APPS } from '../../build/apps.ts'
 import { logIn, storeSession } from '../browser-session.ts'
 import { findBrowser } from '../browser.ts'
 import { startService, stopServices, type Service } from '../services.ts'
+import { interferenceOf, watchForInterference } from './interference.ts'
 
 const PAGE_LIMIT_MS = 30_000
 /** Pages looked at of an app that is not being released. */
@@ -109,7 +110,8 @@ export interface Visit {
 /**
  * Opens every page of a release whose address is known, and some of the others' beside it.
  * @param url Of a shell that serves them all.
- * @returns A sentence for each page that does not come up, throws, or writes an error to the console.
+ * @returns A sentence for each page that does not come up, throws, writes an error to the console, or changes what other apps
+ *   use.
  */
 export async function tryInBrowser(
   url: string,
@@ -147,6 +149,7 @@ async function tryApp(
     const account = APPS.find(({ name }) => name === app)?.account
     if (account) await storeSession(page, url, await logIn(apiUrl, other.account ?? account, other.password))
     await prepare?.(context)
+    await watchForInterference(context)
     const waiting = [...addresses]
     const openOneByOne = async (page: Page) => {
       for (let address = waiting.shift(); address !== undefined; address = waiting.shift())
@@ -165,7 +168,7 @@ async function tryApp(
   return problems
 }
 
-/** What a page does that it should not: comes up badly, throws, or writes an error to the console. */
+/** What a page does that it should not: comes up badly, throws, writes an error to the console, changes what others use. */
 async function problemsOf(page: Page, address: string, limitMs: number): Promise<Set<string>> {
   const seen: string[] = []
   const heedError = (error: Error) => seen.push(`threw ${error.message}`)
@@ -175,6 +178,7 @@ async function problemsOf(page: Page, address: string, limitMs: number): Promise
   page.setDefaultTimeout(limitMs)
   page.on('pageerror', heedError).on('console', heedMessage)
   const state = await open(page, address, limitMs)
+  if (state === null) seen.push(...(await interferenceOf(page)))
   page.off('pageerror', heedError).off('console', heedMessage)
   return new Set([...(state === null ? [] : [state]), ...seen])
 }
