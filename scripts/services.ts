@@ -7,23 +7,27 @@ import { root } from '#project'
 export { root, StartError }
 
 const LOWEST_PRIORITY = 19
+/** For a slow machine; a loop in a build or a test ends here. */
+const COMMAND_LIMIT_MS = 15 * 60_000
 
 const printAll = (printed: string): void => void process.stderr.write(printed)
 
 interface RunOptions {
   /** How much lower its priority is than that of this process. */
   lowerPriority?: number
+  /** Ended after this long; 15 minutes unless given. */
+  limitMs?: number
   /** Shows what a command printed that failed; all of it unless given. */
   showFailure?: (printed: string) => void
 }
 
-/** Runs a command to its end. Rejects with a {@link StartError} when it fails, showing what it printed. */
+/** Runs a command to its end. Rejects with a {@link StartError} when it fails or takes too long, showing what it printed. */
 export async function runToEnd(
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv = process.env,
   cwd = root,
-  { lowerPriority = 0, showFailure = printAll }: RunOptions = {},
+  { lowerPriority = 0, limitMs = COMMAND_LIMIT_MS, showFailure = printAll }: RunOptions = {},
 ): Promise<void> {
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const endChild = () => void child.kill()
@@ -33,11 +37,18 @@ export async function runToEnd(
   const printed: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => printed.push(chunk))
   child.stderr.on('data', (chunk: Buffer) => printed.push(chunk))
+  let isCut = false
+  const timer = setTimeout(() => {
+    isCut = true
+    void stopServices([{ process: child }])
+  }, limitMs)
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  clearTimeout(timer)
   process.off('exit', endChild)
-  if (code !== 0) {
+  if (isCut || code !== 0) {
     showFailure(Buffer.concat(printed).toString())
-    throw new StartError(`'${[command, ...args].join(' ')}' failed.`)
+    const end = isCut ? `was ended after ${String(limitMs / 1000)} s` : 'failed'
+    throw new StartError(`'${[command, ...args].join(' ')}' ${end}.`)
   }
 }
 

@@ -193,7 +193,7 @@ async function smoke(
   ref: ReleaseRef,
   limitMs: number,
   path = '/calculator',
-  ...beside: [string, string][]
+  { beside = [], browserLimitMs }: { beside?: [string, string][]; browserLimitMs?: number } = {},
 ): Promise<string[]> {
   const pages = new Map([['public-site', path], ...beside])
   await release(ref)
@@ -202,10 +202,13 @@ async function smoke(
     const own = pages.get(one.app)
     return own === undefined ? [] : [{ ...one, recorded: { ...one.recorded, paths: [own] } }]
   })
-  return tryInBrowser(shell.url, runningSite().apiUrl, releases, 'public-site', { limitMs })
+  return tryInBrowser(shell.url, runningSite().apiUrl, releases, 'public-site', {
+    limitMs,
+    ...(browserLimitMs !== undefined && { browserLimitMs }),
+  })
 }
 
-test('REL-04 REL-09 the smoke step passes a good release, and names the page that throws, stays empty, logs an error or replaces what other apps use @long', async () => {
+test('REL-04 REL-09 the smoke step passes a good release, and names the page that throws, stays empty, logs an error, loops or replaces what other apps use @long', async () => {
   const before = await store.live('public-site')
   const throwing = await withPage('7.0.1', `() => { throw new Error('It fell over.') }`)
   const empty = await withPage('7.0.2', '() => null')
@@ -238,10 +241,17 @@ test('REL-04 REL-09 the smoke step passes a good release, and names the page tha
       /^public-site 7\.0\.2, page \/calculator: it (showed no heading within 4 s|did not come up)/,
     ),
   ])
+  // A loop keeps its page from answering; the browser ends with all that it started.
+  const looping = await withPage('7.0.7', '() => { for (;;); }')
+  expect((await smoke(looping, 60_000, '/calculator', { browserLimitMs: 10_000 }))[0]).toBe(
+    'The pages did not come up within 10 s in all.',
+  )
   expect(await smoke(throwingLater, 30_000)).toEqual([
     'public-site 7.0.3, page /calculator: it threw Too late.',
   ])
-  expect(await smoke(before, 30_000, '/calculator', ['admin-console', '/admin/dashboard'])).toEqual([])
+  expect(
+    await smoke(before, 30_000, '/calculator', { beside: [['admin-console', '/admin/dashboard']] }),
+  ).toEqual([])
 })
 
 test('REL-01 REL-03 two teams release at once: both releases are live @long', async () => {

@@ -4,7 +4,7 @@ import { describeBuild, withVersion, type Build } from '@nalika/release/describe
 import { damagedFiles } from '@nalika/release/files'
 import { gate, gateWarnings } from '@nalika/release/gate'
 import { canariesOf, GateError, liveOf } from '@nalika/release/live'
-import { upload } from '@nalika/release/publish'
+import { requireReadable, upload } from '@nalika/release/publish'
 import type { Release } from '@nalika/release'
 import type { Registry, ReleaseRef } from '@nalika/release/registry'
 import { releaseFolder } from '@nalika/release/release-id'
@@ -49,11 +49,10 @@ function requireBrowser(): void {
   }
 }
 
-/** Asks the gate what the sources show already, before anything slow starts. */
-async function requireFitOfSources(writer: Writer, app: string): Promise<void> {
-  const live = { live: liveOf(writer), canaries: canariesOf(writer), api: null }
-  const reasons = gate(await draftOf(folderOf(app), app), live)
-  if (reasons.length > 0) throw new GateError(app, reasons)
+/** Asks the gate what can be known without an API. */
+function requireFit(writer: Writer, candidate: Release): void {
+  const reasons = gate(candidate, { live: liveOf(writer), canaries: canariesOf(writer), api: null })
+  if (reasons.length > 0) throw new GateError(candidate.app, reasons)
 }
 
 /** @throws NothingNewError when visitors, or some of them, get just these files, or got them and they were not good */
@@ -93,7 +92,9 @@ async function buildBesideSite(
       await buildApp(app)
       return describeBuild(folderOf(app), app, commitOf(root), liveOf(writer)[app])
     })
+    requireReadable(built)
     await requireNew(writer, built.release, isAgain)
+    requireFit(writer, built.release)
     return { built, site: await starting }
   } catch (error) {
     await starting.then(
@@ -170,7 +171,9 @@ export async function release(writer: Writer, options: ReleaseOptions): Promise<
   const checks = checksOf(app).length
   const steps = new ReleaseSteps(STEPS + checks - (isAsItIs ? 1 : 0))
   try {
-    await steps.run('Comparing the sources with what is live', () => requireFitOfSources(writer, app))
+    await steps.run('Comparing the sources with what is live', async () => {
+      requireFit(writer, await draftOf(folderOf(app), app))
+    })
     const built = await makeCandidate(writer, options, steps)
     const version = isAsItIs
       ? null

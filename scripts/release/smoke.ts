@@ -25,6 +25,8 @@ import { startService, stopServices, type Service } from '../services.ts'
 import { interferenceOf, watchForInterference } from './interference.ts'
 
 const PAGE_LIMIT_MS = 30_000
+/** Of all pages: what loops in one of them keeps a processor busy. */
+const BROWSER_LIMIT_MS = 4 * 60_000
 /** Pages looked at of an app that is not being released. */
 const BESIDE = 2
 const LONGEST_MESSAGE = 200
@@ -101,6 +103,8 @@ function addressesOf({ recorded, examples, app }: Release, candidate: string): s
 /** How pages are opened. */
 export interface Visit {
   limitMs?: number
+  /** Of all pages together. */
+  browserLimitMs?: number
   /** Signs in to pages that need an account; without it the demo account that the app declares. */
   account?: string | undefined
   password?: string | undefined
@@ -124,11 +128,19 @@ export async function tryInBrowser(
     executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
   })
+  const { browserLimitMs = BROWSER_LIMIT_MS } = visit
   const problems: string[] = []
+  // Ends what the pages wait for.
+  const timer = setTimeout(() => void browser.close(), browserLimitMs)
   try {
-    for (const release of releases)
+    for (const release of releases) {
+      if (!browser.isConnected()) break
       problems.push(...(await tryApp(browser, url, apiUrl, release, addressesOf(release, candidate), visit)))
+    }
+    if (!browser.isConnected())
+      problems.unshift(`The pages did not come up within ${String(browserLimitMs / 1000)} s in all.`)
   } finally {
+    clearTimeout(timer)
     await browser.close()
   }
   return problems
@@ -163,7 +175,8 @@ async function tryApp(
   } catch (error) {
     problems.push(`${folder} could not be tried: ${error instanceof Error ? error.message : String(error)}`)
   } finally {
-    await context.close()
+    // It is closed already when the browser was ended.
+    await context.close().catch(() => undefined)
   }
   return problems
 }

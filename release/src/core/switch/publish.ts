@@ -52,11 +52,12 @@ async function uploadFile(store: Store, name: string, bytes: Buffer): Promise<vo
  * Puts a build into its folder of the store, `release.json` last; what is already there is not sent again. Nothing is
  * live by that.
  */
-export async function upload(store: Store, { release, files, sourceMaps }: Build): Promise<ReleaseRef> {
+export async function upload(store: Store, build: Build): Promise<ReleaseRef> {
+  const { release, files, sourceMaps } = build
   const { folder } = release
   const known = await store.read(`${folder}/${RELEASE_FILE}`, { maxBytes: RELEASE_MAX_BYTES })
   if (known) return refOf({ ...release, integrity: integrityOf(known.bytes) })
-  requireReadable(release, files)
+  requireReadable(build)
   await inParallel(files, async ([name, bytes]) => {
     if (name !== RELEASE_FILE) await uploadFile(store, `${folder}/${name}`, bytes)
   })
@@ -66,8 +67,11 @@ export async function upload(store: Store, { release, files, sourceMaps }: Build
   return refOf({ ...release, integrity: release.releaseIntegrity })
 }
 
-/** Makes sure that servers read the files: they leave out a release with a larger one. */
-function requireReadable({ app }: Release, files: Build['files']): void {
+/**
+ * Makes sure that servers read the files of a build: they leave out a release with a larger one.
+ * @throws GateError with a sentence for each file that is too large
+ */
+export function requireReadable({ release: { app }, files }: Build): void {
   const tooLarge = [...files].flatMap(([name, { length }]) => {
     const most = name === RELEASE_FILE ? RELEASE_MAX_BYTES : FILE_LIMITS.maxBytes
     return length > most
