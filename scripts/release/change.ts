@@ -5,6 +5,7 @@ import { prunePreviews } from '@nalika/release/preview-actions'
 import { prune } from '@nalika/release/prune'
 import { refOf, type Registry } from '@nalika/release/registry'
 import { changedApps } from '@nalika/release/reports'
+import { clockWarning } from '@nalika/release/clock'
 import { firstShare } from '@nalika/release/rollout'
 import { requireNotPutBack, waitForSite } from '@nalika/release/site'
 import { openConfigured } from '@nalika/release/writer'
@@ -32,7 +33,10 @@ export async function makeChange(line: CommandLine, change: Change): Promise<str
     return proposeChange(config, options.propose, (writer) => change(writer, line))
   requireSite(line)
   await Promise.all(config.sites.map(requireNotPutBack))
-  return describeServed(line, await change(await openConfigured(config), line))
+  const writer = await openConfigured(config)
+  const last = writer.registry.current?.registry.change.at
+  const registry = await change(writer, line)
+  return [...clockWarning(last, registry.change.at), await describeServed(line, registry)].join('\n')
 }
 
 /** Describes a change, once every server of the site serves it. */
