@@ -29,6 +29,7 @@ const developmentState = (): Omit<PageState, 'owner' | 'hydration'> => ({
     releaseIntegrity: null,
   })),
   links: LINKS,
+  seams: true,
 })
 
 type Assets = Record<'start', PageAssets> & { pages: Readonly<Record<string, PageAssets>> }

@@ -32,6 +32,7 @@ test.each([
   ['METRICS_PORT', 'none'],
   ['ALLOW_OVERRIDES', 'true'],
   ['ALLOW_PREVIEWS', 'true'],
+  ['ALLOW_SEAMS', 'true'],
   ['RELEASES_STORE', 's3://'],
   ['RELEASES_STORE', 's3://Not_A_Bucket/x'],
   ['RELEASES_STORE', 'foo://bucket'],

@@ -16,6 +16,8 @@ export interface ShellConfig {
   s3: StoreConfig['s3']
   /** Whether `?override=` may load a remote from a developer's machine. */
   allowOverrides: boolean
+  /** Whether `?seams` shows which app and release each part of a page comes from. */
+  allowSeams: boolean
   /** Whether `?preview=` may show releases that are not live. */
   allowPreviews: boolean
   /** Address of the API, without its /api. */
@@ -47,6 +49,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): ShellConfig {
     host: settings.host('HOST', '127.0.0.1'),
     metricsPort: settings.port('METRICS_PORT', 0) || null,
     allowPreviews: settings.yesOrNo('ALLOW_PREVIEWS', !isProduction),
+    allowSeams: settings.yesOrNo('ALLOW_SEAMS', !isProduction),
     allowOverrides: settings.yesOrNo('ALLOW_OVERRIDES', !isProduction),
     apiUrl:
       withoutSlash(settings.url('API_URL', WEB)) ??

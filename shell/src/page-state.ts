@@ -30,6 +30,8 @@ export interface PageState {
   links: SiteLinks
   /** Remote that owns this page, or null for the shell's own pages. */
   owner: string | null
+  /** Whether `?seams` shows which app each part of the page comes from. */
+  seams?: true
   /** Loader data of the server and a submitted form; null when the browser renders the page. */
   hydration: { loaderData: unknown; errors: unknown; actionData?: Readonly<Record<string, unknown>> } | null
 }

@@ -23,8 +23,8 @@ export interface PageParts {
 
 const UNNAMED = 'This part of Nalika'
 
-/** Builds documents whose files are at a URL. */
-export function pageDocuments(remotesUrl: string) {
+/** Builds documents whose files are at a URL. `?seams` works in previews, and where it is allowed. */
+export function pageDocuments(remotesUrl: string, allowSeams: boolean) {
   const baseOf = ({ app: name, folder }: Release, override: Override | null = null): string =>
     override?.app === name ? `${override.origin}/` : `${remotesUrl}/${folder}/`
 
@@ -66,6 +66,7 @@ export function pageDocuments(remotesUrl: string) {
       ],
       links: set.links,
       owner: owner?.app ?? null,
+      ...((allowSeams || preview?.apps.length) && { seams: true as const }),
     }
   }
 

@@ -64,8 +64,8 @@ export class PageHandler {
 
   constructor(dependencies: PageDependencies) {
     this.dependencies = dependencies
-    const { remotesUrl } = dependencies.config
-    this.documents = pageDocuments(remotesUrl)
+    const { remotesUrl, allowSeams } = dependencies.config
+    this.documents = pageDocuments(remotesUrl, allowSeams)
     this.publicHeaders = {
       http: pageHeaders(remotesUrl, false),
       https: pageHeaders(remotesUrl, true),

@@ -28,6 +28,11 @@ export function afterLoad(
   hideHeaderOnScroll()
   printAddress()
 
+  if (state.seams && new URLSearchParams(location.search).has('seams'))
+    void import(/* webpackChunkName: "seams" */ '../seams/show-seams.tsx').then(({ showSeams }) =>
+      showSeams(state, remotes, router),
+    )
+
   const freshness = new Freshness((app) => {
     const remote = remotes.byApp(app)
     return remote === undefined || remotes.isLoaded(remote)
