@@ -38,7 +38,7 @@ async function buildErrors(app: string, name: string, css: string): Promise<stri
 }
 
 test.each(['page.module.css', 'page.css'])(
-  'REL-04 a remote’s style sheet %s cannot style what is not its own',
+  'REL-17 a remote’s style sheet %s cannot style what is not its own',
   async (name) => {
     expect(await buildErrors('public-site', name, ':global(header) { display: none }')).toMatch(
       /":global\(header\)" is not pure/,
@@ -48,6 +48,6 @@ test.each(['page.module.css', 'page.css'])(
   },
 )
 
-test('REL-04 the shell styles the whole page', async () => {
+test('REL-17 the shell styles the whole page', async () => {
   expect(await buildErrors('shell', 'base.css', 'header { display: none }')).toBe('')
 })

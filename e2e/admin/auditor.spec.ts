@@ -17,7 +17,7 @@ async function expectReadOnly(page: Page, heading: string | RegExp): Promise<voi
     await expect(main.getByRole(role, { name: WRITES })).toHaveCount(0)
 }
 
-test('SES-18 an auditor reads every page of the console, is refused nothing there, and finds no control that changes anything @long', async ({
+test('SES-18 SES-20 an auditor reads every page of the console, is refused nothing there, and finds no control that changes anything @long', async ({
   page,
 }) => {
   const auditor = await newAdmin(`Asha Auditor${String(Date.now())}`, 'auditor')

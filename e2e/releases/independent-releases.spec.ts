@@ -208,7 +208,7 @@ async function smoke(
   })
 }
 
-test('REL-04 REL-09 the smoke step passes a good release, and names the page that throws, stays empty, logs an error, loops or replaces what other apps use @long', async () => {
+test('REL-04 REL-09 REL-17 the smoke step passes a good release, and names the page that throws, stays empty, logs an error, loops or replaces what other apps use @long', async () => {
   const before = await store.live('public-site')
   const throwing = await withPage('7.0.1', `() => { throw new Error('It fell over.') }`)
   const empty = await withPage('7.0.2', '() => null')

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 
-test('REL-04 ?seams shows which app and release each part of the page comes from, also after a navigation', async ({
+test('REL-18 ?seams shows which app and release each part of the page comes from, also after a navigation', async ({
   page,
 }) => {
   await page.goto('/calculator?seams')

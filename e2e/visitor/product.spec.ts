@@ -102,7 +102,7 @@ const shiftOf = (page: Page) =>
       }),
   )
 
-test('PUB-26 the sizes of a category have one row each, over the full width, and nothing scrolls inside at 1280 px', async ({
+test('PUB-26 PUB-32 the sizes of a category have one row each, over the full width, and nothing scrolls inside at 1280 px', async ({
   page,
 }) => {
   await page.setViewportSize(SCREENS[0])

@@ -155,7 +155,7 @@ async function rememberList(page: Page, count: number) {
   }, lines)
 }
 
-test('PUB-12 eight lines and the button that sends them are in sight at 1280 × 800', async ({ page }) => {
+test('PUB-12 PUB-31 eight lines and the button that sends them are in sight at 1280 × 800', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await rememberList(page, 8)
   await page.goto('/quote-list')
@@ -166,7 +166,7 @@ test('PUB-12 eight lines and the button that sends them are in sight at 1280 × 
   await expect(page.getByRole('button', { name: 'Send Request' })).toBeInViewport({ ratio: 1 })
 })
 
-test('PUB-12 on a phone the number of lines, their weight and Send stay in sight', async ({ page }) => {
+test('PUB-12 PUB-31 on a phone the number of lines, their weight and Send stay in sight', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await rememberList(page, 8)
   await page.goto('/quote-list')
@@ -210,7 +210,7 @@ for (const width of [1280, 360]) {
   })
 }
 
-test('DEA-06 who comes back in the same browser sees the state of the request that was sent', async ({
+test('DEA-06 PUB-33 who comes back in the same browser sees the state of the request that was sent', async ({
   page,
 }) => {
   await rememberList(page, 2)

@@ -24,7 +24,7 @@ const timing = (name: string, startTime: number, responseEnd: number, transferSi
   encodedBodySize: 5000,
 })
 
-test('REL-04 the seams of a page name its apps with release, files, bytes and time; what loaded nothing is left out', () => {
+test('REL-18 the seams of a page name its apps with release, files, bytes and time; what loaded nothing is left out', () => {
   const timings = [
     timing('/remotes/shell/1.4.0/main.js', 10, 60.4, 2000),
     timing('/remotes/public-site/2.0.1/remoteEntry.js', 60, 80, 1000),
@@ -42,7 +42,7 @@ test('REL-04 the seams of a page name its apps with release, files, bytes and ti
   ])
 })
 
-test('REL-04 shared modules are listed with who brought them and who uses them', () => {
+test('REL-18 shared modules are listed with who brought them and who uses them', () => {
   expect(
     sharedSeams({
       zustand: { '5.0.0': { from: 'nalika_shell', useIn: [] } },

@@ -91,7 +91,7 @@ test('SES-18 editors reach the catalogue and pages, clerks the leads; people, au
   expect(allowed('sales', [...firm, 'sendQuotation', 'assignLead'])).toEqual(['sendQuotation', 'assignLead'])
 })
 
-test('SES-18 of the endpoints of admins an auditor reaches all that read, and of those that write the own account only', () => {
+test('SES-18 SES-20 of the endpoints of admins an auditor reaches all that read, and of those that write the own account only', () => {
   const forAdmins = guarded.filter(({ config }) => config.roles.includes('admin'))
   const refused = forAdmins.filter((endpoint) => !isPermitted(endpoint, 'auditor'))
   const writes = forAdmins.filter(
@@ -103,7 +103,7 @@ test('SES-18 of the endpoints of admins an auditor reaches all that read, and of
   )
 })
 
-test('SES-18 an auditor reads no email with live links, which owners read', async () => {
+test('SES-18 SES-20 an auditor reads no email with live links, which owners read', async () => {
   const [owner, auditor] = [
     await api.signedIn('admin'),
     await api.signedIn('admin', { staffRole: 'auditor' }),

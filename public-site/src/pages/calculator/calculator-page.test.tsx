@@ -116,7 +116,7 @@ test('PUB-15 a mass of a table is shown with all digits the table has', async ()
   expect(result()).toHaveTextContent('0.947 kg/m')
 })
 
-test('PUB-15 PUB-28 typed dimensions name the standard sizes that have them; a chosen one goes to the estimate', async () => {
+test('PUB-15 PUB-28 PUB-32 typed dimensions name the standard sizes that have them; a chosen one goes to the estimate', async () => {
   const { user, type, address } = await open()
   await type('Outside diameter', '273')
   await type('Wall thickness', '9.27')

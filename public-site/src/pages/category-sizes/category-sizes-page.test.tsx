@@ -67,7 +67,7 @@ const matrix = (name: string) => screen.findByRole('table', { name: new RegExp(`
 const texts = (elements: HTMLElement[]) =>
   elements.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
 
-test('PUB-26 the sizes of a category are matrices of nominal size × schedule, class or wall', async () => {
+test('PUB-26 PUB-32 the sizes of a category are matrices of nominal size × schedule, class or wall', async () => {
   renderSite('/category/erw/sizes', site)
   expect(await screen.findByRole('heading', { level: 1, name: 'ERW Pipes: sizes' })).toBeVisible()
   const schedules = await matrix('Nominal size × schedule')

@@ -265,7 +265,7 @@ const related = (id: number, changes: object) => {
   }
 }
 
-test('PUB-29 a product page shows other sizes, equivalents and the tables of the standard', async () => {
+test('PUB-29 PUB-32 a product page shows other sizes, equivalents and the tables of the standard', async () => {
   renderSite('/product/1', {
     ...found(),
     'GET /products/1/reference': {

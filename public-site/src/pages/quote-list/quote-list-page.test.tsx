@@ -463,7 +463,7 @@ async function openAsked(answers: readonly object[]) {
   return { ...page, append }
 }
 
-test('PUB-27 LNG-04 LNG-05 a line is shown as written with its marks; its question is answered with a button', async () => {
+test('PUB-27 PUB-31 LNG-04 LNG-05 a line is shown as written with its marks; its question is answered with a button', async () => {
   const matched = { ...asked, certain: true, question: null, candidates: asked.candidates.slice(0, 1) }
   const { user, append } = await openAsked([{ data: [asked] }, { data: [matched] }])
   const line = screen.getByText(/^heavy IS 1239$/)
