@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#project'
 import type { Check } from '../scripts/release/checks.ts'
-import { runInBackground, StartError } from '../scripts/services.ts'
+import { runCheck } from '../scripts/release/run-check.ts'
+import { StartError } from '../scripts/services.ts'
 
 /** Scripts of the remote's package.json that must pass, besides `lint` if it has one. */
 const NEEDED = ['types', 'test']
 
 /**
  * What is checked of the remote besides its build: scripts of its package.json for types, lint and unit tests. Each rejects
- * with a StartError when it fails, after printing what.
+ * with a StartError that says what it found.
  */
 export function checksOf(): Check[] {
   const text = readFileSync(join(root, 'package.json'), 'utf8')
@@ -22,6 +23,6 @@ export function checksOf(): Check[] {
   const env = { ...process.env, NODE_ENV: 'test', DEBUG_PRINT_LIMIT: '0' }
   return names.map((name) => ({
     title: `Running npm run ${name}`,
-    run: () => runInBackground('npm', ['run', '--silent', name], env),
+    run: () => runCheck(name, 'npm', ['run', '--silent', name], env),
   }))
 }

@@ -66,13 +66,14 @@ const checks = [
   [`Checking lint of ${app}`, lint],
   [`Running unit tests of ${app}`, unitTests],
 ] as const
-// The others run as well when one fails, so that all is reported.
 for (const [title, run] of checks) {
   try {
     await steps.run(title, () => run(app))
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error)
     process.exitCode = 1
+    // Who waits for a release gets to know it now, not after the others.
+    break
   }
 }
 steps.end()

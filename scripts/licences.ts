@@ -28,7 +28,10 @@ export const EXCEPTIONS: readonly (readonly [name: RegExp, licence: string])[] =
   [/^caniuse-lite$/, 'CC-BY-4.0'],
   [/^spdx-exceptions$/, 'CC-BY-3.0'],
   [/^(mdn-data|language-subtag-registry|spdx-license-ids|fastestsmallesttextencoderdecoder)$/, 'CC0-1.0'],
-  [/^(busboy|streamsearch|rai|simplesmtp|jstat|png-js|humanize-number|compute-[gl]c[md]|validate\.io-[\w-]+)$/, ''],
+  [
+    /^(busboy|streamsearch|rai|simplesmtp|jstat|png-js|humanize-number|compute-[gl]c[md]|validate\.io-[\w-]+)$/,
+    '',
+  ],
 ]
 
 /** A sentence for each installed package whose licence is neither allowed nor an exception. */

@@ -19,6 +19,7 @@ try {
   else {
     const isExpected = EXPECTED.some((type) => error instanceof type)
     console.error(isExpected && error instanceof Error ? error.message : error)
-    process.exitCode = 1
+    // What still runs beside the failure ends with this process.
+    process.exit(1)
   }
 }

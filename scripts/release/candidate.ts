@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { ActionError, badEndOf, NothingNewError } from '@nalika/release/actions'
 import { LostRaceError, type Writer } from '@nalika/release/changes'
 import { describeBuild, withVersion, type Build } from '@nalika/release/describe'
@@ -105,9 +106,26 @@ async function buildBesideSite(
   }
 }
 
+/** How long a failure waits for what runs beside it, which may fail as well. */
+const GRACE_MS = 15_000
+
+/** Waits for works that run beside one another; after a failure only a while. Returns what failed by then, in this order. */
+async function failuresOf(works: readonly Promise<void>[]): Promise<unknown[]> {
+  const failures: unknown[] = []
+  const failed = Promise.withResolvers<undefined>()
+  const all = works.map((work) =>
+    work.catch((error: unknown) => {
+      failures.push(error)
+      failed.resolve(undefined)
+    }),
+  )
+  await Promise.race([Promise.all(all), failed.promise.then(() => setTimeout(GRACE_MS))])
+  return failures
+}
+
 /**
  * Tries the app in a browser, and meanwhile checks types, lint and tests one after the other: more at once would make tests
- * run out of time. Waits for all, so that all is reported.
+ * run out of time.
  */
 async function requireGood(built: Build, site: SmokeSite, steps: ReleaseSteps): Promise<void> {
   const { app, recorded, examples } = built.release
@@ -115,26 +133,15 @@ async function requireGood(built: Build, site: SmokeSite, steps: ReleaseSteps): 
   if (withoutExample.length > 0)
     steps.say(`Not opened, because nalika.examples has no address of them: ${withoutExample.join(', ')}`)
   const check = async () => {
-    const results: PromiseSettledResult<void>[] = []
-    for (const { title, run } of checksOf(app))
-      results.push(...(await Promise.allSettled([steps.run(title, run)])))
-    return results
+    for (const { title, run } of checksOf(app)) await steps.run(title, run)
   }
-  const [checked, tried] = await Promise.all([
-    check(),
-    Promise.allSettled([
-      steps.run('Trying it in a browser beside what is live', async () => {
-        const problems = await site.tryPages(built)
-        if (problems.length > 0) throw new GateError(app, problems)
-      }),
-    ]),
-  ])
-  const failures = [...checked, ...tried].flatMap((result) =>
-    result.status === 'rejected' ? [result.reason as unknown] : [],
-  )
-  const [first] = failures
+  const tried = steps.run('Trying it in a browser beside what is live', async () => {
+    const problems = await site.tryPages(built)
+    if (problems.length > 0) throw new GateError(app, problems)
+  })
+  const [first, ...others] = await failuresOf([check(), tried])
   if (first === undefined) return
-  for (const failure of failures.slice(1)) console.error(failure instanceof Error ? failure.message : failure)
+  for (const failure of others) console.error(failure instanceof Error ? failure.message : failure)
   throw first
 }
 

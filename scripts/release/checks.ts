@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderOf } from '../../build/apps.ts'
-import { root, runInBackground, StartError } from '../services.ts'
+import { root, StartError } from '../services.ts'
+import { runCheck } from './run-check.ts'
 
 /** A check of an app, and what it is called while it runs. */
 export interface Check {
@@ -11,7 +12,7 @@ export interface Check {
 
 /**
  * What is checked of an app's sources besides its build: its script `check`, see check-app.ts. What passed already for the
- * same files is not run again. Rejects with a StartError when it finds something, after printing what.
+ * same files is not run again. Rejects with a StartError that says what it found.
  */
 export const checksOf = (app: string): Check[] => [
   { title: `Checking types, lint and unit tests of ${app}`, run: () => check(app, folderOf(app)) },
@@ -19,7 +20,8 @@ export const checksOf = (app: string): Check[] => [
 
 async function check(app: string, folder: string): Promise<void> {
   requireScript(folder)
-  await runInBackground(
+  await runCheck(
+    app,
     join(root, 'node_modules/.bin/lerna'),
     ['run', 'check', '--scope', `@nalika/${app}`, '--loglevel', 'error'],
     { ...process.env, NX_DAEMON: 'false' },
