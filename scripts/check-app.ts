@@ -49,7 +49,7 @@ async function unitTests(app: string): Promise<void> {
   const others = ['/node_modules/', '/dist/', `^(?!.*/${app}/)`]
   await runInBackground(
     program('jest'),
-    ['--silent', '--maxWorkers=100%', ...since, '--testPathIgnorePatterns', ...others],
+    ['--silent', '--bail', '--maxWorkers=100%', ...since, '--testPathIgnorePatterns', ...others],
     env,
   )
   rememberPassed(root, app, tested)

@@ -2,7 +2,11 @@ import { stripVTControlCharacters } from 'node:util'
 
 /** Most lines of a digest, so that a terminal shows it whole. */
 const MOST_LINES = 8
-const LONGEST = 300
+/** Of one failure. */
+const MOST_SAID = 4
+const LONGEST = 200
+/** 'Expected: 3', or a line of the difference of two objects. */
+const COMPARED = /^\s*((Expected|Received)\b.*: |[-+] {2,}\S)/
 
 interface Failure {
   /** File with its line, and what failed there. */
@@ -19,15 +23,17 @@ function failedTests(lines: readonly string[]): Failure[] {
   const starts = lines.flatMap((line, at) => (/^\s*● (?!Console)/.test(line) ? [at] : []))
   return starts.map((start, at) => {
     const own = lines.slice(start + 1, starts[at + 1])
-    const said = own.filter((line) => /^\s*(Expected|Received)\b.*: /.test(line)).map((line) => line.trim())
+    const said = own.filter((line) => COMPARED.test(line)).map((line) => line.trim())
     const [first = ''] = own.map((line) => line.trim()).filter((line) => line !== '')
     const where = own
       .map((line) => /\(?([\w./@-]+\.test\.tsx?:\d+):\d+\)?$/.exec(line.trim())?.[1])
       .find(Boolean)
+    // The stack of something awaited does not reach the test: then the file alone.
+    const file = lines.slice(0, start).findLast((line) => /^\s*FAIL\b/.test(line))
     return {
-      where: where ?? '',
+      where: where ?? /[\w./@-]+\.test\.tsx?/.exec(file ?? '')?.[0] ?? '',
       title: lines[start]?.replace(/^\s*● /, '').trim() ?? '',
-      said: said.length > 0 ? said : [first],
+      said: said.length > 0 ? said.slice(0, MOST_SAID) : [first],
     }
   })
 }
