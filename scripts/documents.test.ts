@@ -67,6 +67,16 @@ test('documents name settings and constants that something reads', () => {
   expect(ours.filter((name) => !found.split('\n').includes(name))).toEqual([])
 })
 
+test('documents quote titles of tests as their files have them', () => {
+  const quotes = present.flatMap((file) => [
+    ...read(file)
+      .replaceAll(/\s+/g, ' ')
+      .matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`, _([^_]+)_/g),
+  ])
+  expect(quotes).not.toEqual([])
+  expect(quotes.filter(([, file = '', title = '']) => !read(file).includes(title)).map(String)).toEqual([])
+})
+
 test('each decision has a number of its own, a title and a line in the index', () => {
   const index = read('docs/decisions/index.md')
   const numbers = decisions.map((file) => file.slice('docs/decisions/'.length).split('-')[0] ?? '')

@@ -62,6 +62,7 @@ export default defineConfig({
           { text: 'Security', link: '/security' },
           { text: 'ASVS', link: '/asvs' },
           { text: 'Resilience', link: '/resilience' },
+          { text: 'Ten complaints', link: '/complaints' },
         ],
       },
       {
