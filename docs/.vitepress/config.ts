@@ -63,6 +63,7 @@ export default defineConfig({
           { text: 'ASVS', link: '/asvs' },
           { text: 'Resilience', link: '/resilience' },
           { text: 'Ten complaints', link: '/complaints' },
+          { text: 'Server components', link: '/server-components' },
         ],
       },
       {
