@@ -32,6 +32,7 @@ export default defineConfig({
       {
         text: 'Build',
         items: [
+          { text: 'A tour', link: '/tour' },
           { text: 'Architecture', link: '/architecture' },
           { text: 'Glossary', link: '/glossary' },
           { text: 'Recipes', link: '/recipes' },
@@ -62,6 +63,7 @@ export default defineConfig({
           { text: 'Security', link: '/security' },
           { text: 'ASVS', link: '/asvs' },
           { text: 'Resilience', link: '/resilience' },
+          { text: 'Compared with others', link: '/comparison' },
           { text: 'Ten complaints', link: '/complaints' },
           { text: 'Server components', link: '/server-components' },
         ],
