@@ -78,7 +78,8 @@ await server.initialise()
 await server.start()
 const url = `postgres://nalika:nalika@127.0.0.1:${String(port)}`
 await server.createDatabase(TEMPLATE)
-const template = await openDatabase({ databaseUrl: `${url}/${TEMPLATE}`, dataDir: '' })
+// On a slow machine a statement that makes many tables takes longer than a page may wait.
+const template = await openDatabase({ databaseUrl: `${url}/${TEMPLATE}`, dataDir: '' }, { patient: true })
 // With the tables of the jobs, which each app would otherwise create.
 const jobs = await startJobs(template, console.error)
 await jobs.stop()
