@@ -5,7 +5,15 @@ import * as React from 'react'
 // jsdom lays nothing out, but would match every rule of antd's styles against every element a test asks about.
 jest.mock('@rc-component/util/lib/Dom/dynamicCSS', () => {
   const element = () => document.createElement('style')
-  return { updateCSS: element, injectCSS: element, removeCSS: () => undefined }
+  const nothing = () => undefined
+  // The last two are what antd's icons take from a copy of this module: see jest-bundled-packages.ts.
+  return {
+    updateCSS: element,
+    injectCSS: element,
+    removeCSS: nothing,
+    getShadowRoot: nothing,
+    warningOnce: nothing,
+  }
 })
 
 // In tests antd gives each element the same id, so that two of them would name each other.
@@ -63,9 +71,6 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.dispatchEvent(new Event('close'))
 }
 Element.prototype.scrollIntoView ??= () => undefined
-// antd asks for the styles of scroll bars, which are no elements.
-const { getComputedStyle } = window
-window.getComputedStyle = (element) => getComputedStyle(element)
 // jsdom lays nothing out: no media query ever applies, nothing changes its size.
 window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
 window.ResizeObserver ??= class {

@@ -21,8 +21,14 @@ const PACKAGES = [
 /** Loaded once for all packages, or replaced by jest-browser-setup.ts. */
 const SHARED =
   /^(react|react-dom|dayjs|@ant-design\/cssinjs|@testing-library\/dom|@rc-component\/util\/lib\/hooks\/useId|@rc-component\/util\/lib\/Dom\/dynamicCSS)(\/|$)/
-/** The same two, as the package itself imports them. */
-const REPLACED = /@rc-component\/util\/lib\/(hooks\/useId|Dom\/dynamicCSS)\.js$/
+/** The same two, as the packages themselves import them; the icons have their own copy of one. */
+const REPLACED: readonly [RegExp, string][] = [
+  [/@rc-component\/util\/lib\/hooks\/useId\.js$/, '@rc-component/util/lib/hooks/useId'],
+  [
+    /(@rc-component\/util\/lib\/Dom\/dynamicCSS|@ant-design\/icons\/lib\/cssUtils)\.js$/,
+    '@rc-component/util/lib/Dom/dynamicCSS',
+  ],
+]
 
 /** Of the repository; nothing there is compiled. */
 export const BUNDLES = '.cache/jest-packages'
@@ -46,8 +52,8 @@ const shared: Plugin = {
     build.onResolve({ filter: /^\.\.?\// }, async ({ path, pluginData, ...options }) => {
       if (pluginData === shared) return undefined
       const { path: file } = await build.resolve(path, { ...options, pluginData: shared })
-      const [, name] = REPLACED.exec(file) ?? []
-      return name === undefined ? undefined : { path: `@rc-component/util/lib/${name}`, external: true }
+      const [, name] = REPLACED.find(([pattern]) => pattern.test(file)) ?? []
+      return name === undefined ? undefined : { path: name, external: true }
     })
   },
 }

@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom'
+import { computeFewStyles } from './jest-computed-style.ts'
 
 const fromNode = [
   'fetch',
@@ -19,6 +20,7 @@ const fromNode = [
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup()
+    computeFewStyles(this.global)
     for (const name of fromNode)
       Object.defineProperty(this.global, name, {
         value: globalThis[name],
