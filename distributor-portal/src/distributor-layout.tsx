@@ -22,7 +22,7 @@ import {
 import { portalCalls } from '@nalika/shared-api/portal'
 import { SignedInPortal, type SignedInSection } from '@nalika/shared-ui/portal'
 import { useRouteLoaderData } from 'react-router-dom'
-import { palette } from './components/palette.ts'
+import { paletteOf } from './components/palette.ts'
 
 const sections: readonly SignedInSection<Endpoint>[] = [
   { label: 'Dashboard', path: '/distributor/dashboard', icon: <DashboardOutlined aria-hidden /> },
@@ -76,7 +76,7 @@ export const DistributorLayout = () => (
     session={useSession()}
     sections={sections}
     calls={portalCalls}
-    paletteOf={() => palette}
+    paletteOf={paletteOf}
     badgesOf={badgesOf}
     getsLeads={useIsApproved()}
   />

@@ -138,3 +138,5 @@ export function listenToLeads(token: string, announce: (event: LeadEvent) => voi
     close()
   }
 }
+
+export { paletteByRole, type RecordPlace } from './palette.ts'

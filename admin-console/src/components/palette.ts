@@ -1,47 +1,52 @@
-import { call, callForFile, type SearchResult } from '@nalika/shared-api'
+import { callForFile } from '@nalika/shared-api'
 import {
   adminLeads,
-  approvals,
   admins,
+  approvals,
+  auditTrail,
   createBrand,
   createPage,
   createProduct,
+  exportAuditTrail,
   exportBrands,
   exportDistributors,
   exportLeads,
   exportProducts,
   failedMails,
-  find,
   findPerson,
   importProducts,
-  isPermitted,
+  inviteAdmin,
   marketplaceReport,
   releases,
   requestDrafts,
+  saveMarketplaceFreight,
   type Endpoint,
 } from '@nalika/shared-api/contract'
-import type { PaletteItem, PaletteSource } from '@nalika/shared-ui/portal'
-
-const types: Record<SearchResult['kind'], { group: string; to: (id: number) => string }> = {
-  lead: { group: 'Leads', to: (id) => `/admin/leads/${id}` },
-  product: { group: 'Products', to: (id) => `/products/view/${id}` },
-  brand: { group: 'Brands', to: (id) => `/admin/brand/${id}` },
-  distributor: { group: 'Distributors', to: (id) => `/admin/distributors/${id}` },
-  page: { group: 'Pages', to: (id) => `/admin/pages/${id}/edit` },
-}
+import { paletteByRole } from '@nalika/shared-api/portal'
+import type { PaletteItem } from '@nalika/shared-ui/portal'
+import { pathOf } from './record-paths.ts'
 
 /** Who may not call the endpoint does not see the command. */
 type Command = PaletteItem & { endpoint: Endpoint }
 
-const command = (title: string, to: string, endpoint: Endpoint): Command => ({
-  id: to,
-  group: 'Do',
-  title,
-  to,
-  endpoint,
-})
+const link =
+  (group: string) =>
+  (title: string, to: string, endpoint: Endpoint): Command => ({
+    id: `${group} ${to}`,
+    group,
+    title,
+    to,
+    endpoint,
+  })
+const command = link('Do')
+const setting = link('Settings')
 
-type ListExport = typeof exportLeads | typeof exportProducts | typeof exportBrands | typeof exportDistributors
+type ListExport =
+  | typeof exportLeads
+  | typeof exportProducts
+  | typeof exportBrands
+  | typeof exportDistributors
+  | typeof exportAuditTrail
 
 /** Downloads all rows of a list. */
 const exportOf = (many: string, endpoint: ListExport): Command => ({
@@ -54,6 +59,7 @@ const exportOf = (many: string, endpoint: ListExport): Command => ({
 
 const commands: readonly Command[] = [
   command('Open the leads board', '/admin/leads/board', adminLeads),
+  command('Unanswered leads', '/admin/leads?answer=unanswered', adminLeads),
   command('Emails that may be requests', '/admin/inbox', requestDrafts),
   command('Report of the marketplace', '/admin/reports', marketplaceReport),
   command('Add product', '/products/add', createProduct),
@@ -61,37 +67,41 @@ const commands: readonly Command[] = [
   command('Add brand', '/admin/brand/new', createBrand),
   command('Add page', '/admin/pages/new/edit', createPage),
   command('Distributors waiting for approval', '/admin/approvals?approval=waiting', approvals),
-  command('Admins', '/admin/admins', admins),
-  command('Personal data of a customer', '/admin/personal-data', findPerson),
-  command('Failed emails', '/admin/failed-mails', failedMails),
-  command('Releases', '/admin/releases', releases),
+  command('Invite an admin', '/admin/admins#invite', inviteAdmin),
   exportOf('leads', exportLeads),
   exportOf('products', exportProducts),
   exportOf('brands', exportBrands),
   exportOf('distributors', exportDistributors),
+  exportOf('the audit log', exportAuditTrail),
+  setting('Admins', '/admin/admins', admins),
+  setting('Audit log', '/admin/audit', auditTrail),
+  setting('Personal data of a customer', '/admin/personal-data', findPerson),
+  setting('Failed emails', '/admin/failed-mails', failedMails),
+  setting('Releases', '/admin/releases', releases),
+  setting('Freight', '/admin/freight', saveMarketplaceFreight),
 ]
 
-const source: Pick<PaletteSource, 'find'> = {
-  async find(term, signal) {
-    const { data } = await call(find, { query: { term } }, signal)
-    return data.map(({ kind, id, title, note }) => ({
-      id: `${kind}-${id}`,
-      group: types[kind].group,
-      title,
-      note,
-      to: types[kind].to(id),
-    }))
+/** The command palette (Ctrl K) of the admin console. */
+export const paletteOf = paletteByRole(
+  {
+    request: {
+      type: 'Request',
+      group: 'Requests',
+      to: ({ title }) => `/admin/leads?search=${encodeURIComponent(title)}`,
+    },
+    lead: { type: 'Lead', group: 'Leads', to: ({ id }) => pathOf.lead(id) },
+    order: { type: 'Order', group: 'Orders', to: ({ id }) => pathOf.order(id) },
+    quotation: { type: 'Quotation', group: 'Quotations', to: ({ id }) => pathOf.lead(id) },
+    product: { type: 'Product', group: 'Products', to: ({ id }) => pathOf.product(id) },
+    brand: { type: 'Brand', group: 'Brands', to: ({ id }) => pathOf.brand(id) },
+    distributor: { type: 'Distributor', group: 'Distributors', to: ({ id }) => pathOf.distributor(id) },
+    person: {
+      type: 'Person',
+      group: 'People',
+      to: ({ firm_id: firm }) => (firm === undefined ? '/admin/admins' : pathOf.distributor(firm)),
+    },
+    page: { type: 'Page', group: 'Pages', to: ({ id }) => pathOf.page(id) },
+    email: { type: 'Email', group: 'Inbox', to: ({ id }) => pathOf.draft(id) },
   },
-}
-
-// One palette for each role: the portal wants the same one at each render.
-const palettes = new Map<string | null, PaletteSource>()
-
-/** The command palette (Ctrl K) of the admin console, with the commands that the role includes. */
-export function paletteOf(staffRole: string | null): PaletteSource {
-  const known = palettes.get(staffRole)
-  if (known) return known
-  const palette = { ...source, commands: commands.filter(({ endpoint }) => isPermitted(endpoint, staffRole)) }
-  palettes.set(staffRole, palette)
-  return palette
-}
+  commands,
+)

@@ -50,7 +50,7 @@ export { requestFileRoutes } from './files/request-files.routes.ts'
 export { requestFiles } from './files/request-files.schema.ts'
 export { inbox } from './inbox/inbox.routes.ts'
 export { leftOutEmails, requestDrafts } from './inbox/request-drafts.schema.ts'
-export { isContactVisible, recordContactAccess } from './leads/lead-contact.queries.ts'
+export { CONTACT_VISIBLE, isContactVisible, recordContactAccess } from './leads/lead-contact.queries.ts'
 export {
   ANSWER_INTERVAL,
   isShortSearch,

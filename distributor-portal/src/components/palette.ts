@@ -1,53 +1,67 @@
-import { call, callForFile, type SearchResult } from '@nalika/shared-api'
-import { exportDistributorLeads, find } from '@nalika/shared-api/contract'
-import type { PalettePlace, PaletteSource } from '@nalika/shared-ui/portal'
+import { callForFile } from '@nalika/shared-api'
+import {
+  companySignIn,
+  distributorReport,
+  exportDistributorLeads,
+  freight,
+  importOwnPrices,
+  invitePerson,
+  selectDistributorProducts,
+  submitApproval,
+  type Endpoint,
+} from '@nalika/shared-api/contract'
+import { paletteByRole } from '@nalika/shared-api/portal'
+import type { PaletteItem } from '@nalika/shared-ui/portal'
 
-/** Maps a search result to the distributor's page for it; undefined when there is none. */
-function itemOf({ kind, id, title, note, reference = '' }: SearchResult): PalettePlace[] {
-  const item = { id: `${kind}-${id}`, title, note }
-  switch (kind) {
-    case 'lead':
-      return [{ ...item, group: 'Leads', to: `/distributor/leads?search=${encodeURIComponent(reference)}` }]
-    case 'product':
-      return [{ ...item, group: 'Products', to: `/product/${id}` }]
-    case 'brand':
-      return [{ ...item, group: 'Brands', to: `/brand/${id}` }]
-    default:
-      return []
-  }
-}
+/** Who may not call the endpoint does not see the command. */
+type Command = PaletteItem & { endpoint?: Endpoint }
+
+const link =
+  (group: string) =>
+  (title: string, to: string, endpoint?: Endpoint): Command => ({
+    id: `${group} ${to}`,
+    group,
+    title,
+    to,
+    ...(endpoint && { endpoint }),
+  })
+const command = link('Do')
+const setting = link('Settings')
+
+const commands: readonly Command[] = [
+  command('Respond to new leads', '/distributor/leads?progress=new'),
+  command('Add products', '/distributor/products', selectDistributorProducts),
+  command('Import prices', '/distributor/my-products/prices', importOwnPrices),
+  command('Invite a colleague', '/distributor/people#invite', invitePerson),
+  command('Report of won and lost leads', '/distributor/reports', distributorReport),
+  {
+    id: 'export-leads',
+    group: 'Do',
+    title: 'Export leads (Excel)',
+    run: (download) =>
+      download((signal) => callForFile(exportDistributorLeads, { query: { format: 'xlsx' } }, signal)),
+  },
+  setting('Approved brands and states', '/distributor/account', submitApproval),
+  setting('Freight and charges', '/distributor/freight', freight),
+  setting('Company sign-in', '/distributor/company-sign-in', companySignIn),
+]
+
+const leadsNamed = (reference: string) => `/distributor/leads?search=${encodeURIComponent(reference)}`
 
 /** The command palette (Ctrl K) of the distributor portal. */
-export const palette: PaletteSource = {
-  async find(term, signal) {
-    const { data } = await call(find, { query: { term } }, signal)
-    return data.flatMap(itemOf)
+export const paletteOf = paletteByRole(
+  {
+    request: { type: 'Request', group: 'Requests', to: ({ title }) => leadsNamed(title) },
+    lead: { type: 'Lead', group: 'Leads', to: ({ reference = '' }) => leadsNamed(reference) },
+    order: { type: 'Order', group: 'Orders', to: ({ id }) => `/distributor/orders/${id}` },
+    quotation: {
+      type: 'Quotation',
+      group: 'Quotations',
+      to: ({ id }) => `/distributor/leads/${id}/quotation`,
+    },
+    product: { type: 'Product', group: 'Products', to: ({ id }) => `/product/${id}` },
+    brand: { type: 'Brand', group: 'Brands', to: ({ id }) => `/brand/${id}` },
+    person: { type: 'Person', group: 'People', to: () => '/distributor/people' },
   },
-  commands: [
-    {
-      id: 'new-leads',
-      group: 'Do',
-      title: 'Respond to new leads',
-      to: '/distributor/leads?progress=new',
-    },
-    {
-      id: 'approval',
-      group: 'Do',
-      title: 'Approved brands and states',
-      to: '/distributor/account',
-    },
-    {
-      id: 'reports',
-      group: 'Do',
-      title: 'Report of won and lost leads',
-      to: '/distributor/reports',
-    },
-    {
-      id: 'export-leads',
-      group: 'Do',
-      title: 'Export leads (Excel)',
-      run: (download) =>
-        download((signal) => callForFile(exportDistributorLeads, { query: { format: 'xlsx' } }, signal)),
-    },
-  ],
-}
+  commands,
+)

@@ -209,7 +209,18 @@ export const RELEASE_ACTIONS = ['share', 'promote', 'withdraw', 'rollback'] as c
 export type ReleaseAction = (typeof RELEASE_ACTIONS)[number]
 
 /** What the global search finds. */
-export const SEARCH_RESULT_TYPES = ['product', 'brand', 'distributor', 'lead', 'page'] as const
+export const SEARCH_RESULT_TYPES = [
+  'request',
+  'lead',
+  'order',
+  'quotation',
+  'product',
+  'brand',
+  'distributor',
+  'person',
+  'page',
+  'email',
+] as const
 export type SearchResultType = (typeof SEARCH_RESULT_TYPES)[number]
 
 /**

@@ -43,6 +43,9 @@ interface PortalLayoutProps {
 
 const commandsOf = (sections: readonly PortalSection[], portalOf: string | undefined): PaletteItem[] => [
   ...sections.map(({ label, path }) => ({ id: path, group: 'Go to', title: `Go to ${label}`, to: path })),
+  ...sections.flatMap(({ path, settings = [] }) =>
+    settings.map((title) => ({ id: `${path} ${title}`, group: 'Settings', title, to: path })),
+  ),
   ...THEMES.map((theme) => ({
     id: `theme-${theme}`,
     group: 'Do',

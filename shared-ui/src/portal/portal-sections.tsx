@@ -13,6 +13,8 @@ export interface PortalSection {
   /** Other paths that belong to the section, with all paths below them. */
   covers?: readonly string[]
   icon?: ReactNode
+  /** What is set on its page, for the search: 'Password'. */
+  settings?: readonly string[]
   /** False when the person's role does not include the section: its pages say so. */
   allowed?: boolean
   /** Number of records in the section that wait for the user. */

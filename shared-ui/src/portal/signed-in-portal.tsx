@@ -50,6 +50,7 @@ export function SignedInPortal<Endpoint>(props: SignedInPortalProps<Endpoint>) {
     label: 'Profile',
     path: `/${portalOf}/profile/${account ?? ''}`,
     icon: <UserOutlined aria-hidden />,
+    settings: ['Password', 'Second factor', 'Where you are signed in'],
   }
   return (
     <PortalLayout

@@ -19,6 +19,7 @@ import {
   Panel,
   reasonOf,
   StatusTag,
+  useHashCommand,
 } from '@nalika/shared-ui/portal'
 import { App, Button, Flex, Popconfirm } from 'antd'
 import { useState } from 'react'
@@ -43,6 +44,7 @@ export function Component() {
   const { message: notice } = App.useApp()
   const [open, setOpen] = useState<AdminStep | null>(null)
   const may = usePermissions()
+  useHashCommand('#invite', () => may(inviteAdmin) && setOpen({ step: 'invite' }))
 
   function done(message: string) {
     setOpen(null)

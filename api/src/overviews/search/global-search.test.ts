@@ -3,10 +3,12 @@ import type { SearchResult } from '@nalika/shared-api/contract'
 import { brands } from '../../catalogue/brands/brands.schema.ts'
 import { products } from '../../catalogue/products/catalogue.schema.ts'
 import { pages } from '../../content/pages/pages.schema.ts'
+import { accounts } from '../../identity/accounts/auth.schema.ts'
 import { startTestApp } from '../../testing/app/test-app.ts'
 import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
 import { addBrand, addProduct } from '../../testing/records/test-catalogue.ts'
 import { addLead } from '../../testing/records/test-leads.ts'
+import { placeOrder } from '../../testing/records/test-orders.ts'
 
 let api: TestApp
 let admin: TestPerson
@@ -161,4 +163,86 @@ test('an empty term finds nothing; an invalid term gets 422', async () => {
   ).toBe(200)
   const { rows } = await api.database.db.execute(sql`select count(*)::int as leads from leads`)
   expect(rows).toEqual([{ leads: 3 }])
+})
+
+describe('deals and people', () => {
+  const gstin = '27AAPFU0939F1ZV'
+  let order: Awaited<ReturnType<typeof placeOrder>>['order']
+  let salesperson: TestPerson
+  const pathsOf = async (term: string, person = admin) =>
+    (await find(term, person)).map(({ kind, id }) => `${kind} ${String(id)}`)
+
+  beforeAll(async () => {
+    const { db } = api.database
+    await db.update(accounts).set({ gstNo: '27AABCU9603R1ZN' }).where(eq(accounts.id, stockist.id))
+    const token = 'palette'.padEnd(43, 'x')
+    const customer = { email: 'asha@order.example', phone: '+91 98220 55001' }
+    ;({ order } = await placeOrder(api, token, stockist, { ...customer, gstin }))
+    salesperson = await api.signedIn('sales', {
+      name: 'Ravi Kulkarni',
+      firmId: stockist.id,
+      mobile: '+91 98450-12345',
+    })
+    await db.update(accounts).set({ gstNo: gstin }).where(eq(accounts.id, dealer.id))
+  })
+
+  test('an order and its quotation are found by number, however it is written', async () => {
+    const number = order.number.toLowerCase()
+    const digits = String(order.id)
+    for (const term of [number, number.replaceAll('-', ' '), `po ${digits}`, `PO${digits}`])
+      expect([term, await pathsOf(term)]).toEqual([term, [`order ${digits}`]])
+    expect(await find(order.quotation.number)).toMatchObject([
+      { kind: 'quotation', id: order.lines[0]?.lead_id, title: order.quotation.number },
+    ])
+    expect(await titles(order.request)).toContain(`request: ${order.request}`)
+    expect(await find(order.number)).toMatchObject([
+      { note: expect.stringContaining('Konkan Steel · Placed') },
+    ])
+  })
+
+  test.each(['9822055001', '+91 98220 55001', '098220-55001', '98220', '९८२२०५५००१'])(
+    'an order is found by its customer’s phone written as %s',
+    async (term) => {
+      expect(await pathsOf(term)).toContain(`order ${String(order.id)}`)
+    },
+  )
+
+  test('a GSTIN finds its orders and its firm; letters that occur in one find neither', async () => {
+    expect(await pathsOf(gstin)).toEqual([`order ${String(order.id)}`, `distributor ${String(dealer.id)}`])
+    expect(await pathsOf('27aapfu')).toContain(`distributor ${String(dealer.id)}`)
+    expect(await pathsOf('zv')).toEqual([])
+  })
+
+  test('people are found by name and phone, each with what they are', async () => {
+    expect(await find('konark')).toMatchObject([{ kind: 'person', note: `Admin · ${admin.email}` }])
+    expect(await find('98450 12345')).toMatchObject([
+      { kind: 'person', title: 'Ravi Kulkarni', firm_id: stockist.id },
+    ])
+  })
+
+  test('SES-10 a distributor finds its own orders, quotations, requests and people, and those of nobody else', async () => {
+    const terms = [order.number, order.quotation.number, order.request, '9822055001', gstin, 'ravi kulkarni']
+    for (const term of terms) {
+      expect([term, await titles(term, dealer)]).toEqual([term, []])
+      expect([term, (await titles(term, stockist)).length > 0]).toEqual([term, true])
+    }
+    expect(await titles('konark', stockist)).toEqual([])
+    expect(await titles('ravi', salesperson)).toEqual(['person: Ravi Kulkarni'])
+  })
+
+  test('SES-18 an admin finds what the role includes', async () => {
+    const editor = await api.signedIn('admin', { name: 'Ed', staffRole: 'editor' })
+    const clerk = await api.signedIn('admin', { name: 'Cle', staffRole: 'clerk' })
+    for (const term of [order.number, order.quotation.number, 'konark', 'ravi'])
+      expect([term, await titles(term, editor)]).toEqual([term, []])
+    expect(await titles('konark', clerk)).toEqual([])
+    expect(await titles('ravi', clerk)).toEqual(['person: Ravi Kulkarni'])
+  })
+
+  test.each(['GST', 'GST rate', 'invite', 'dark theme', 'log out', 'PO-2026-000999'])(
+    '“%s” finds no product by accident',
+    async (term) => {
+      expect((await titles(term)).filter((title) => title.startsWith('product'))).toEqual([])
+    },
+  )
 })

@@ -1,5 +1,5 @@
-import { categoryLabel } from '@nalika/shared-api/contract'
-import type { SearchResult, PageType } from '@nalika/shared-api/contract'
+import { categoryLabel, ORDER_STATE_NAMES } from '@nalika/shared-api/contract'
+import type { OrderState, PageType, SearchResult } from '@nalika/shared-api/contract'
 import { leadReference, referenceInRequest } from '../../requests/index.ts'
 
 const noteOf = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ')
@@ -87,3 +87,85 @@ export const leadResult = (row: {
     reference,
   }
 }
+
+export const requestResult = (row: {
+  id: number
+  reference: string
+  customer: string
+  lines: number
+}): SearchResult => ({
+  kind: 'request',
+  id: row.id,
+  title: row.reference,
+  note: noteOf(row.customer, row.lines === 1 ? '1 line' : `${String(row.lines)} lines`),
+  reference: row.reference,
+})
+
+interface FoundDeal {
+  number: string
+  customer: string | null
+  firm: string | null
+}
+
+/** Of the own firm, a distributor needs not be told. */
+const partiesOf = ({ customer, firm }: FoundDeal, admin: boolean) => [
+  customer ?? undefined,
+  admin ? (firm ?? undefined) : undefined,
+]
+
+export const orderResult = (
+  row: FoundDeal & { id: number; state: OrderState },
+  admin: boolean,
+): SearchResult => ({
+  kind: 'order',
+  id: row.id,
+  title: row.number,
+  note: noteOf(...partiesOf(row, admin), ORDER_STATE_NAMES[row.state]),
+  reference: row.number,
+})
+
+/** By a lead that it is for: its lines are shown there. */
+export const quotationResult = (row: FoundDeal & { lead: number | null }, admin: boolean): SearchResult[] =>
+  row.lead === null
+    ? []
+    : [
+        {
+          kind: 'quotation',
+          id: row.lead,
+          title: row.number,
+          note: noteOf(...partiesOf(row, admin)),
+          reference: row.number,
+        },
+      ]
+
+export const personResult = (row: {
+  id: number
+  name: string
+  email: string
+  role: 'admin' | 'distributor' | 'sales'
+  status: string
+  firmId: number | null
+  firm: string | null
+}): SearchResult => ({
+  kind: 'person',
+  id: row.id,
+  title: row.name,
+  note: noteOf(
+    row.role === 'admin' ? 'Admin' : row.role === 'sales' ? `Salesperson of ${row.firm ?? ''}` : 'Owner',
+    row.email,
+    unless('active', row.status),
+  ),
+  ...(row.firmId !== null && { firm_id: row.firmId }),
+})
+
+export const draftResult = (row: {
+  id: number
+  senderName: string
+  senderEmail: string
+  subject: string
+}): SearchResult => ({
+  kind: 'email',
+  id: row.id,
+  title: row.subject || row.senderEmail,
+  note: noteOf(row.senderName, row.senderEmail),
+})

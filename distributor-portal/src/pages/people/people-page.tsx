@@ -18,6 +18,7 @@ import {
   StatusTag,
   TextItem,
   useConfirmed,
+  useHashCommand,
   type Column,
 } from '@nalika/shared-ui/portal'
 import { App, Button, Popconfirm, Typography } from 'antd'
@@ -39,6 +40,7 @@ export function Component() {
   const { message: notice } = App.useApp()
   const confirmed = useConfirmed()
   const [inviting, setInviting] = useState(false)
+  useHashCommand('#invite', () => setInviting(true))
 
   async function run(change: () => Promise<{ message: string }>) {
     try {

@@ -7,12 +7,15 @@ import { SENTENCE } from './shapes.ts'
 /** A record that a term leads to. Where it is shown is for the portal to say. */
 export const SearchResult = Type.Object({
   kind: Type.Enum(SEARCH_RESULT_TYPES),
+  /** Of a quotation, the id of a lead that it is for. */
   id: Type.Integer(),
   title: Type.String(),
   /** Distinguishes records of the same name: 'ERW Pipes · inactive'. */
   note: Type.String(),
-  /** Number of a lead, as customers quote it: 'NQ-000123'. */
+  /** Number of a lead, request, order or quotation, as customers quote it: 'NQ-000123'. */
   reference: Type.Optional(Type.String()),
+  /** Account of the firm of a salesperson. */
+  firm_id: Type.Optional(Type.Integer()),
 })
 export type SearchResult = Static<typeof SearchResult>
 

@@ -5,8 +5,9 @@ import { useNavigate } from 'react-router-dom'
 import { useAccountKey } from '../account.tsx'
 import { useExport, type FileCall } from '../list/use-export.ts'
 import { useRemembered } from '../remembered.ts'
+import { matchingTitles } from './command-words.ts'
 import styles from './palette.module.css'
-import { matchingCommands, type PaletteItem, type PalettePlace, type PaletteSource } from './palette.ts'
+import type { PaletteItem, PalettePlace, PaletteSource } from './palette.ts'
 
 export interface PaletteProps {
   source: PaletteSource
@@ -54,7 +55,7 @@ function Palette({ source, commands: common, input, onClose, onDownload }: Palet
 
   const commands = [...common, ...source.commands]
   const blank = term.trim() === ''
-  const items = blank ? [...recent, ...commands] : [...matchingCommands(commands, term), ...found]
+  const items = blank ? [...recent, ...commands] : [...matchingTitles(commands, term), ...found]
 
   function go(item: PaletteItem) {
     onClose()
@@ -90,7 +91,7 @@ function Palette({ source, commands: common, input, onClose, onDownload }: Palet
       <Command.Input
         ref={input}
         className={styles.input}
-        placeholder="Search, or choose a page or a command"
+        placeholder="Name, number, phone, GSTIN, page or action"
         maxLength={100}
         value={term}
         onValueChange={(text) => {
@@ -104,7 +105,7 @@ function Palette({ source, commands: common, input, onClose, onDownload }: Palet
             {ofIt.map((item) => (
               <Command.Item key={item.id} value={item.id} className={styles.option} onSelect={() => go(item)}>
                 <span className={styles.title}>{item.title}</span>
-                <span className={styles.note}>{item.note}</span>
+                <span className={styles.note}>{[item.type, item.note].filter(Boolean).join(' · ')}</span>
               </Command.Item>
             ))}
           </Command.Group>

@@ -2,7 +2,8 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { PortalLayout } from '../portal-layout.tsx'
-import { matchingCommands, type PaletteItem, type PalettePlace, type PaletteSource } from './palette.ts'
+import { matchingTitles } from './command-words.ts'
+import type { PaletteItem, PalettePlace, PaletteSource } from './palette.ts'
 
 const exported = jest.fn(() => Promise.resolve({ blob: new Blob(['rows']), fileName: 'leads.xlsx' }))
 const commands: PaletteItem[] = [
@@ -10,9 +11,16 @@ const commands: PaletteItem[] = [
   { id: 'export', group: 'Do', title: 'Export leads', run: (download) => download(exported) },
 ]
 const records: PalettePlace[] = [
-  { id: 'lead-7', group: 'Leads', title: 'Asha Rao', note: 'ERW Pipe · NQ-000007', to: '/admin/leads/7' },
-  { id: 'lead-8', group: 'Leads', title: 'Asha Menon', to: '/admin/leads/8' },
-  { id: 'brand-3', group: 'Brands', title: 'Ashoknal', to: '/admin/brand/3' },
+  {
+    id: 'lead-7',
+    group: 'Leads',
+    type: 'Lead',
+    title: 'Asha Rao',
+    note: 'ERW Pipe · NQ-000007',
+    to: '/admin/leads/7',
+  },
+  { id: 'lead-8', group: 'Leads', type: 'Lead', title: 'Asha Menon', to: '/admin/leads/8' },
+  { id: 'brand-3', group: 'Brands', type: 'Brand', title: 'Ashoknal', to: '/admin/brand/3' },
 ]
 const all = [
   'Go to Dashboard',
@@ -101,7 +109,7 @@ test('typing finds records after the keys rest, the arrows choose, Enter goes', 
   const leads = within(await screen.findByRole('group', { name: 'Leads' }))
   expect(leads.getAllByRole('option')).toHaveLength(2)
   expect(find.mock.calls.map(([term]) => term).at(-1)).toBe('ash')
-  expect(screen.getByText('3 results')).toHaveAttribute('role', 'status')
+  expect(await screen.findByText('3 results')).toHaveAttribute('role', 'status')
   expect(activeOption()).toHaveTextContent('Asha Rao')
   await user.keyboard('{ArrowDown}{ArrowDown}')
   expect(activeOption()).toHaveTextContent('Ashoknal')
@@ -138,7 +146,7 @@ test('a click navigates, and recent targets come first next time, for this perso
   await user.click(await screen.findByRole('option', { name: /Ashoknal/ }))
   expect(router.state.location.pathname).toBe('/admin/brand/3')
   await openPalette()
-  expect(screen.getByRole('group', { name: 'Recent' })).toHaveTextContent('Ashoknal')
+  expect(screen.getByRole('group', { name: 'Recent' })).toHaveTextContent('AshoknalBrand')
   unmount()
   openPortal(undefined, 2)
   await openPalette()
@@ -162,7 +170,41 @@ test('commands are found by the beginnings of their words', async () => {
   await user.type(await openPalette(), 'pro ad')
   expect(await screen.findByText('1 result')).toBeInTheDocument()
   expect(optionNames()).toEqual(['Add product'])
-  expect(matchingCommands(commands, 'duct')).toEqual([])
+  expect(matchingTitles(commands, 'duct')).toEqual([])
+})
+
+test.each([
+  ['invite an admin', 'Invite an admin'],
+  ['एडमिन आमंत्रित करें', 'Invite an admin'],
+  ['new user', 'Invite an admin'],
+  ['dark theme', 'Theme: Dark'],
+  ['काला थीम', 'Theme: Dark'],
+  ['log out', 'Logout'],
+  ['बाहर', 'Logout'],
+  ['import prices', 'Import products'],
+  ['भाव अपलोड', 'Import products'],
+  ['naya product jodo', 'Add product'],
+  ['ख़रीद', 'Go to Orders'],
+  ['puchtach', 'Go to Leads'],
+  ['passkey', 'Second factor'],
+  ['GST', undefined],
+  ['ad', 'Add product'],
+])('“%s” finds the command “%s”', (typed, title) => {
+  const titles = [
+    'Go to Leads',
+    'Go to Orders',
+    'Add product',
+    'Import products',
+    'Invite an admin',
+    'Theme: Dark',
+    'Logout',
+    'Second factor',
+  ]
+  const [first] = matchingTitles(
+    titles.map((one) => ({ title: one })),
+    typed,
+  )
+  expect(first?.title).toBe(title)
 })
 
 test('no results and a failed search show messages; the commands stay', async () => {

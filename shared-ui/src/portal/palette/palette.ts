@@ -6,6 +6,8 @@ interface ItemText {
   /** Heading of the group: 'Leads'. */
   group: string
   title: string
+  /** What a record is: 'Lead'. */
+  type?: string
   /** Distinguishes items of the same title. */
   note?: string
 }
@@ -25,15 +27,4 @@ export interface PaletteSource {
   find: (term: string, signal: AbortSignal) => Promise<PalettePlace[]>
   /** Commands besides navigation: 'Add Product'. */
   commands: readonly PaletteItem[]
-}
-
-const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
-
-/** The commands in which every typed word begins a word. */
-export function matchingCommands(commands: readonly PaletteItem[], term: string): PaletteItem[] {
-  const typed = wordsOf(term)
-  return commands.filter(({ title }) => {
-    const words = wordsOf(title)
-    return typed.every((one) => words.some((word) => word.startsWith(one)))
-  })
 }
