@@ -1,4 +1,5 @@
 import { requireRole } from '@nalika/shared-auth'
+import type { FrameHandle } from '@nalika/shared-ui'
 import type { RouteObject } from 'react-router-dom'
 import { AdminLayout } from './admin-layout.tsx'
 import { explainRefusals } from './explain-refusals.ts'
@@ -7,5 +8,6 @@ import { explainRefusals } from './explain-refusals.ts'
 export const frame = {
   id: 'admin-console',
   middleware: [requireRole('admin'), explainRefusals],
+  handle: { loadsDataAhead: true } satisfies FrameHandle,
   Component: AdminLayout,
 } satisfies RouteObject

@@ -111,7 +111,7 @@ async function send(
   const { http } = await loadHttp().catch(() => {
     throw new NetworkError()
   })
-  return http.request<unknown>({
+  const sending = http.request<unknown>({
     baseURL: configuration.baseUrl,
     method: endpoint.method,
     url: fillPath(endpoint.url, params),
@@ -134,7 +134,14 @@ async function send(
       },
     }),
   })
+  // Also after a failed call, which may have changed something: pages forget what they loaded ahead.
+  return endpoint.method === 'GET'
+    ? sending
+    : sending.finally(() => globalThis.dispatchEvent?.(new Event(CHANGED)))
 }
+
+/** Also heard by pages, which have their own copies of shared-ui. */
+const CHANGED = 'nalika:changed'
 
 function fillPath(path: string, params: object = {}) {
   const values = new Map<string, unknown>(Object.entries(params))

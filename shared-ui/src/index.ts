@@ -3,6 +3,7 @@ export { breakpoints, darkColors, fontFamily, lightColors, radii, spacing, type 
 export {
   page,
   pageOf,
+  type FrameHandle,
   type HeadArguments,
   type PageHandle,
   type PageHead,

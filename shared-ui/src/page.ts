@@ -2,10 +2,12 @@ import { createElement, type ComponentType } from 'react'
 import type {
   ActionFunction,
   LoaderFunction,
+  LoaderFunctionArgs,
   RouteObject,
   ShouldRevalidateFunctionArgs,
   UIMatch,
 } from 'react-router-dom'
+import { DataAhead } from './data-ahead.ts'
 
 /** Title and metadata of a page. */
 export interface PageHead {
@@ -36,6 +38,8 @@ export interface PageModule {
   Component: ComponentType
   loader?: LoaderFunction
   action?: ActionFunction
+  /** 'code': its data is never loaded ahead, because the server records who reads it, or counts how often. */
+  prefetch?: 'code'
   // A method, so that a page may narrow the type of its data.
   head?(args: HeadArguments<never>): PageHead
 }
@@ -44,7 +48,14 @@ export interface PageModule {
 export interface PageHandle {
   /** Loads the page's code; the next call retries a failed load. */
   load(): Promise<PageModule>
+  /** Loads code and data for a visit that is expected within seconds. Rejects when the code cannot be loaded. */
+  loadAhead(url: URL, params: LoaderFunctionArgs['params']): Promise<void>
   head(args: HeadArguments): PageHead | undefined
+}
+
+/** Handle of a route whose pages load their data ahead. */
+export interface FrameHandle {
+  loadsDataAhead: true
 }
 
 /** Exports of a remote's './routes' and of its server bundle. */
@@ -62,8 +73,15 @@ export interface RemoteModule {
 export function page(id: string, path: string, load: () => Promise<PageModule>): RouteObject {
   let module: PageModule | undefined
   const loaded = async () => (module ??= await load())
+  const ahead = new DataAhead()
   const handle: PageHandle = {
     load: loaded,
+    async loadAhead({ href }, params) {
+      const { loader, prefetch } = await loaded()
+      if (typeof loader !== 'function' || prefetch === 'code') return
+      // Loaders of pages use no context of the router.
+      ahead.load(href, () => loader({ request: new Request(href), params } as LoaderFunctionArgs))
+    },
     head: (args) => module?.head?.(args as HeadArguments<never>),
   }
   return {
@@ -72,7 +90,8 @@ export function page(id: string, path: string, load: () => Promise<PageModule>):
     handle,
     loader: async (args, context) => {
       const { loader } = await loaded()
-      return typeof loader === 'function' ? loader(args, context) : null
+      if (typeof loader !== 'function') return null
+      return ahead.take(args.request.url, () => loader(args, context))
     },
     action: async (args, context) => {
       const { action } = await loaded()

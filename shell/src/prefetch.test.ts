@@ -2,9 +2,15 @@ import type { RouteObject } from 'react-router-dom'
 import { prefetchOnIntent } from './prefetch.ts'
 
 const load = jest.fn<Promise<unknown>, []>()
+const loadAhead = jest.fn<Promise<void>, [URL, object]>().mockResolvedValue()
 const preload = jest.fn<Promise<void>, [string]>().mockResolvedValue()
 const routes: RouteObject[] = [
-  { id: 'a-product', path: '/product/:id', handle: { load, head: jest.fn() }, Component: () => null },
+  { id: 'a-product', path: '/product/:id', handle: { load, head: jest.fn(), loadAhead } },
+  {
+    id: 'portal',
+    handle: { loadsDataAhead: true },
+    children: [{ id: 'lead', path: '/admin/leads/:id', handle: { load, head: jest.fn(), loadAhead } }],
+  },
 ]
 
 function add(url: string): HTMLAnchorElement {
@@ -12,7 +18,7 @@ function add(url: string): HTMLAnchorElement {
   link.href = url
   return document.body.appendChild(link)
 }
-const send = (link: HTMLAnchorElement, type: string) => link.dispatchEvent(new Event(type, { bubbles: true }))
+const send = (link: Element, type: string) => link.dispatchEvent(new Event(type, { bubbles: true }))
 
 beforeAll(() => {
   const router = { routes } as unknown as Parameters<typeof prefetchOnIntent>[1]
@@ -40,4 +46,31 @@ test('links to other sites load nothing', () => {
   send(add('https://elsewhere.example/product/7'), 'pointerover')
   expect(preload).not.toHaveBeenCalled()
   expect(load).not.toHaveBeenCalled()
+})
+
+test('a link of a portal that the pointer rests on loads its data, another one does not', () => {
+  jest.useFakeTimers()
+  const [first, second] = [add('/admin/leads/7?from=list#history'), add('/admin/leads/8')]
+  send(first, 'pointerover')
+  jest.advanceTimersByTime(50)
+  send(second, 'pointerover')
+  jest.advanceTimersByTime(65)
+  expect(loadAhead.mock.calls.map(([url, params]) => [url.pathname, params])).toEqual([
+    ['/admin/leads/8', { id: '8' }],
+  ])
+  send(first, 'focusin')
+  jest.advanceTimersByTime(65)
+  expect(loadAhead.mock.lastCall?.[0].href).toBe(`${location.origin}/admin/leads/7?from=list`)
+  send(add('/product/7'), 'pointerover')
+  jest.advanceTimersByTime(65)
+  expect(loadAhead).toHaveBeenCalledTimes(2)
+  jest.useRealTimers()
+})
+
+test('a row stands for its first link', () => {
+  document.body.innerHTML =
+    '<table><tbody><tr><td>Asha</td><td><a href="/admin/leads/7">Open</a></td></tr></tbody></table>'
+  const [cell] = document.getElementsByTagName('td')
+  if (cell) send(cell, 'pointerover')
+  expect(load).toHaveBeenCalledTimes(1)
 })

@@ -1,5 +1,5 @@
 import { currentSession, HOME_OF, onSessionChange } from '@nalika/shared-auth'
-import { pageOf } from '@nalika/shared-ui'
+import { pageOf, type FrameHandle, type PageHandle } from '@nalika/shared-ui'
 import { matchRoutes, type createBrowserRouter } from 'react-router-dom'
 
 declare global {
@@ -9,9 +9,22 @@ declare global {
   }
 }
 
+/** How long the pointer or the focus stays on a link or row before its data is loaded. */
+const REST_MS = 65
+
+/** The link of an event, or the first one of the row that it is in: the record's own. */
+function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
+  if (!(target instanceof Element)) return null
+  return (
+    target.closest<HTMLAnchorElement>('a[href]') ??
+    target.closest('tr')?.querySelector<HTMLAnchorElement>('a[href]') ??
+    null
+  )
+}
+
 /**
- * Loads a page's code when a link to it is hovered, touched or focused, and the start of the signed-in
- * person's portal. Does nothing when the visitor saves data.
+ * Loads a page's code when a link to it, or its row, is hovered, touched or focused, in a portal soon after its data too, and the
+ * start of the signed-in person's portal. Does nothing when the visitor saves data.
  * @param preload Fetches the start of the remote that a path belongs to.
  */
 export function prefetchOnIntent(
@@ -19,14 +32,24 @@ export function prefetchOnIntent(
   router: ReturnType<typeof createBrowserRouter>,
 ): void {
   if (navigator.connection?.saveData) return
+  let rest: ReturnType<typeof setTimeout> | undefined
   const prefetch = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+    clearTimeout(rest)
+    const link = linkAt(target)
     if (!link || link.origin !== location.origin) return
     void preload(link.pathname)
     const matches = matchRoutes(router.routes, link.pathname) ?? []
-    const page = pageOf(matches.map(({ route }) => ({ id: route.id, handle: route.handle as unknown })))
+    const handles = matches.map(({ route }) => route.handle as Partial<FrameHandle> | undefined)
+    const handle = pageOf(matches.map(({ route }) => ({ id: route.id, handle: route.handle as unknown })))
+      ?.handle as Partial<PageHandle> | undefined
     // The navigation loads it again and shows the failure.
-    page?.handle.load().catch(() => undefined)
+    handle?.load?.().catch(() => undefined)
+    if (!handles.some((one) => one?.loadsDataAhead) || link.href === location.href) return
+    const url = new URL(link.href)
+    url.hash = ''
+    const params = matches.at(-1)?.params ?? {}
+    // A page of an older release loads its code alone.
+    rest = setTimeout(() => void handle?.loadAhead?.(url, params).catch(() => undefined), REST_MS)
   }
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(type, prefetch, { passive: true })

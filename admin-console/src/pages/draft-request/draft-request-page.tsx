@@ -28,6 +28,9 @@ export const loader = recordLoader(
 
 const nameOf = ({ sender_name: name, sender_email: email }: RequestDraftDetails) => name || email
 
+/** The server limits how often drafts are read. */
+export const prefetch = 'code'
+
 export const head = recordHead<RequestDraftDetails>('Email', (draft) => `Email from ${nameOf(draft)}`)
 
 /** An email with the request that it may be. */

@@ -44,6 +44,9 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 
 type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, Failed>
 
+/** The server records who reads it. */
+export const prefetch = 'code'
+
 export function head({ data }: HeadArguments<Loaded | Failed>): PageHead {
   return { title: 'failure' in data ? 'Edit Lead' : `Edit Lead - ${data.lead.customer_name}`, noIndex: true }
 }

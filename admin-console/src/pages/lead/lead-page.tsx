@@ -18,6 +18,9 @@ import type { LeadDetails, LeadReading, loader } from './lead.loader.ts'
 
 export { loader } from './lead.loader.ts'
 
+/** The server records who reads it. */
+export const prefetch = 'code'
+
 export function head({ data }: HeadArguments<Awaited<ReturnType<typeof loader>>>): PageHead {
   const name = 'lead' in data.reading ? data.reading.lead?.customer_name : undefined
   return { title: name === undefined ? 'Lead' : `Lead from ${name}`, noIndex: true }

@@ -23,6 +23,9 @@ export const loader = recordLoader(
   'orderId',
   async (id, signal) => (await call(orderEndpoint, { params: { id } }, signal)).data,
 )
+/** The server records who reads it. */
+export const prefetch = 'code'
+
 export const head = recordHead<Order>('Order', ({ number }) => number)
 
 /** An order with its consignments, certificates, rating and history. */

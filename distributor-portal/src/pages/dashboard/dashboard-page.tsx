@@ -15,6 +15,9 @@ import { Flex } from 'antd'
 import { Link, replace, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { RecentLeads } from './recent-leads.tsx'
 
+/** The server records who reads it. */
+export const prefetch = 'code'
+
 export const head = (): PageHead => ({ title: 'Dashboard', noIndex: true })
 
 const RECENT = 5

@@ -31,6 +31,9 @@ import { useColleagues } from './use-colleagues.ts'
 
 export const loader = leadsLoader
 
+/** The server records who reads it. */
+export const prefetch = 'code'
+
 export const head = (): PageHead => ({ title: 'Leads', noIndex: true })
 
 /** The leads assigned to the signed-in distributor. */

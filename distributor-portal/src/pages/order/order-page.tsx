@@ -31,6 +31,9 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<O
   return (await call(orderEndpoint, { params: { id } }, request.signal)).data
 }
 
+/** The server records who reads it. */
+export const prefetch = 'code'
+
 export const head = (): PageHead => ({ title: 'Order', noIndex: true })
 
 /** An order of the firm: its confirmation, dispatch form, consignments, rating and history. */

@@ -16,6 +16,9 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { leadId: id, workspace: data }
 }
 
+/** The server records who reads it. */
+export const prefetch = 'code'
+
 export const head = (): PageHead => ({ title: 'Quotation', noIndex: true })
 
 /** The quotation for the request of a lead: what was sent, and the form for the next one. */
