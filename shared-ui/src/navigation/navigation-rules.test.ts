@@ -93,4 +93,5 @@ test('NAV-05 the rule applies to admins only', () => {
   expect(activeItem('/admin/leads', 'distributor', menu)).toBeNull()
   expect(activeItem('/distributor/dashboard', 'distributor', menu)).toBe('/distributor/dashboard')
   expect(activeItem('/', 'admin', menu)).toBeNull()
+  expect(activeItem('/admin/reports', 'admin', menu)).toBeNull()
 })

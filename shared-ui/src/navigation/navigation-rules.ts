@@ -28,7 +28,6 @@ const adminHome = [
   '/products/edit',
   '/products/view',
   '/admin/leads',
-  '/admin/reports',
   '/admin/profile',
   '/admin/distributors',
   '/admin/pages',

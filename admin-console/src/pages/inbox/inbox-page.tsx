@@ -42,7 +42,7 @@ const columns: Column<RequestDraft>[] = [
   },
   { title: 'Subject', render: ({ subject }) => subject || 'No subject' },
   {
-    title: 'State',
+    title: 'Status',
     half: true,
     render: ({ request_reference: request, ...draft }) => <DraftTags {...draft} request={request} />,
   },
@@ -78,7 +78,7 @@ export function Component() {
     filters: [
       {
         name: 'state',
-        label: 'State',
+        label: 'Status',
         all: 'Open',
         options: wordOptions(DRAFT_STATES, STATE_NAMES).slice(1),
       },

@@ -47,7 +47,7 @@ const columns: Column<OrderSummary>[] = [
     ),
   },
   {
-    title: 'State',
+    title: 'Status',
     half: true,
     render: ({ state, confirm_by: until }) => (
       <TwoLines

@@ -16,7 +16,7 @@ interface PreviewsProps {
 }
 
 const titleOf = ({ name, app }: ReleasePreview) => `End ${name} of ${app}`
-const TEXT = 'Whoever opens its link gets what is live. Its files are deleted.'
+const TEXT = 'The link then shows the live site. Its files are deleted.'
 
 /** Builds beside what is live, with their links and, for whoever may, the way to end them. */
 export function Previews({ previews, isChangeable, onDone }: PreviewsProps) {

@@ -69,7 +69,7 @@ const COLUMNS: readonly Column<OrderSummary>[] = [
     render: ({ id, number }) => <Link to={`/distributor/orders/${String(id)}`}>{number}</Link>,
   },
   {
-    title: 'State',
+    title: 'Status',
     half: true,
     width: '12%',
     render: ({ state, confirm_by: until }) => (
