@@ -59,3 +59,26 @@ test('SES-03 a visitor sees nothing of a portal before /login', async ({ page })
   await expect(mainHeading(page, /^Login$/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
 })
+
+test('a pointer that rests on a section loads its page, and the click loads nothing again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin')
+  const asked: string[] = []
+  page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+  const lists = () => asked.filter((path) => path === '/api/brands-with-summary')
+  await Promise.all([page.waitForResponse(/\/after-load\./), page.goto('/admin/dashboard')])
+  await expect(mainHeading(page, /^Dashboard$/)).toBeVisible()
+  const brands = page.getByRole('navigation', { name: 'Admin console' }).getByRole('link', { name: 'Brands' })
+  // Listens soon after its code has come.
+  await expect(async () => {
+    await mainHeading(page, /^Dashboard$/).hover()
+    await brands.hover()
+    await expect.poll(lists, { timeout: 2000 }).toHaveLength(1)
+  }).toPass()
+  await brands.click()
+  await expect(mainHeading(page, /^Brands$/)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
+  expect(lists()).toHaveLength(1)
+})

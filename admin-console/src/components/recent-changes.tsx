@@ -36,7 +36,7 @@ function RecentChange({ change: { id, label, changed_by: by, changed_at: at } }:
       <May call={undoBulkChange}>
         <Popconfirm
           title={`Undo: ${label}?`}
-          description="Products that were changed again stay as they are. You can undo them later."
+          description={`By ${by ?? 'an admin'} on ${formatDateTime(at)}. Products that were changed again stay as they are. You can undo them later.`}
           okText="Undo"
           onConfirm={() => {
             void run(async () => {

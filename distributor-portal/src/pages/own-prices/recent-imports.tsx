@@ -11,25 +11,25 @@ export function RecentImports({ imports }: { imports: readonly OwnPriceImport[] 
   return (
     <Panel title="Imports of the last 24 hours">
       <Entries
-        entries={imports.map(({ id, label, imported_by: by, imported_at: at }) => ({
-          key: id,
-          title: label,
-          note: [by, formatDateTime(at)].filter(Boolean).join(', '),
-          aside: <UndoImport id={id} label={label} />,
+        entries={imports.map((one) => ({
+          key: one.id,
+          title: one.label,
+          note: [one.imported_by, formatDateTime(one.imported_at)].filter(Boolean).join(', '),
+          aside: <UndoImport {...one} />,
         }))}
       />
     </Panel>
   )
 }
 
-function UndoImport({ id, label }: Pick<OwnPriceImport, 'id' | 'label'>) {
+function UndoImport({ id, label, imported_by: by, imported_at: at }: OwnPriceImport) {
   const { message } = App.useApp()
   const { revalidate } = useRevalidator()
   const { run, busy } = useAction('Undo Failed')
   return (
     <Popconfirm
       title={`Undo: ${label}?`}
-      description="Products that were changed again stay as they are."
+      description={`By ${by ?? 'a colleague'} on ${formatDateTime(at)}. Products that were changed again stay as they are.`}
       okText="Undo"
       onConfirm={() => {
         void run(async () => {
