@@ -71,16 +71,35 @@ interface Journey {
   prepare?: (page: Page, run: number) => Promise<void>
 }
 
-const menu = (label: string) => `nav[aria-label] li a:text-is("${label}")`
+const PORTALS = { admin: 'Admin console', distributor: 'Distributor portal' }
+const menu = (portal: keyof typeof PORTALS, label: string) =>
+  `nav[aria-label="${PORTALS[portal]}"] a:text-is("${label}")`
 const TABLE = 'main tbody tr[data-row-key]'
+/** The link of the first row to its record's page. */
+const record = (path: string) => `${TABLE} a[href^="${path}"]`
 
 const JOURNEYS: Record<string, Journey> = {
-  'dashboard → leads': { as: 'admin', from: '/admin/dashboard', click: menu('Leads'), rows: TABLE },
-  'leads → a lead': { as: 'admin', from: '/admin/leads', click: `${TABLE} a`, rows: 'main dl' },
-  'leads → orders': { as: 'admin', from: '/admin/leads', click: menu('Orders'), rows: TABLE },
-  'orders → an order': { as: 'admin', from: '/admin/orders', click: `${TABLE} a`, rows: 'main dl' },
-  'dashboard → products': { as: 'admin', from: '/admin/dashboard', click: menu('Products'), rows: TABLE },
-  'products → a product': { as: 'admin', from: '/admin/products', click: `${TABLE} a`, rows: 'main dl' },
+  'dashboard → leads': { as: 'admin', from: '/admin/dashboard', click: menu('admin', 'Leads'), rows: TABLE },
+  'leads → a lead': { as: 'admin', from: '/admin/leads', click: record('/admin/leads/'), rows: 'main dl' },
+  'leads → orders': { as: 'admin', from: '/admin/leads', click: menu('admin', 'Orders'), rows: TABLE },
+  'orders → an order': {
+    as: 'admin',
+    from: '/admin/orders',
+    click: record('/admin/orders/'),
+    rows: 'main dl',
+  },
+  'dashboard → products': {
+    as: 'admin',
+    from: '/admin/dashboard',
+    click: menu('admin', 'Products'),
+    rows: TABLE,
+  },
+  'products → a product': {
+    as: 'admin',
+    from: '/admin/products',
+    click: record('/products/view/'),
+    rows: 'main dl',
+  },
   'products → add a product': {
     as: 'admin',
     from: '/admin/products',
@@ -90,7 +109,7 @@ const JOURNEYS: Record<string, Journey> = {
   'dashboard → distributors': {
     as: 'admin',
     from: '/admin/dashboard',
-    click: menu('Distributors'),
+    click: menu('admin', 'Distributors'),
     rows: TABLE,
   },
   'save a lead': {
@@ -103,7 +122,7 @@ const JOURNEYS: Record<string, Journey> = {
   'dashboard → own leads': {
     as: 'distributor',
     from: '/distributor/dashboard',
-    click: menu('Leads'),
+    click: menu('distributor', 'Leads'),
     rows: 'main [role=group][aria-label=Leads] *',
   },
   'leads → quotation': {
@@ -115,7 +134,7 @@ const JOURNEYS: Record<string, Journey> = {
   'dashboard → my products': {
     as: 'distributor',
     from: '/distributor/dashboard',
-    click: menu('My Products'),
+    click: menu('distributor', 'My Products'),
     rows: TABLE,
   },
 }
