@@ -8,7 +8,7 @@ import {
 } from './contract/index.ts'
 
 /** Where a portal shows a record that the search found. */
-export interface RecordPlace {
+interface RecordPlace {
   /** What it is: 'Lead'. */
   type: string
   /** Heading of these records: 'Leads'. */

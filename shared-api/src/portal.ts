@@ -139,4 +139,4 @@ export function listenToLeads(token: string, announce: (event: LeadEvent) => voi
   }
 }
 
-export { paletteByRole, type RecordPlace } from './palette.ts'
+export { paletteByRole } from './palette.ts'

@@ -59,7 +59,7 @@ export const byCloseness = (name: SQLWrapper, term: string) => [
 ]
 
 /** What the numbers of documents begin with. */
-export type DocumentPrefix = 'po' | 'qt' | 'nr' | 'nq'
+type DocumentPrefix = 'po' | 'qt' | 'nr' | 'nq'
 
 const DOCUMENT_NUMBER = /^(po|qt|nr|nq)[\s/-]*(?:\d{4}[\s/-]+)?0*([1-9]\d{0,8})?$/
 const PLAIN_NUMBER = /^(?:\d{4}-)?0*([1-9]\d{0,8})$/
