@@ -8,19 +8,11 @@
 
 /** @typedef {{ key: string, css: string, priority: number, sheet: CSSStyleSheet }} AdoptedSheet */
 
-/** @type {readonly AdoptedSheet[]} */
-let adopted = []
+/** @type {AdoptedSheet[]} */
+const adopted = []
 
 /** A rule without declarations, as the table measures scroll bars: it would only make the browser style the page again. */
 const EMPTY = /^[^{}]*\{\s*\}\s*$/
-
-/** @param {readonly AdoptedSheet[]} sheets */
-function adopt(sheets) {
-  const own = new Set(adopted.map(({ sheet }) => sheet))
-  const others = document.adoptedStyleSheets.filter((sheet) => !own.has(sheet))
-  adopted = sheets.toSorted((one, other) => one.priority - other.priority)
-  document.adoptedStyleSheets = [...others, ...adopted.map(({ sheet }) => sheet)]
-}
 
 /**
  * Adds or changes the sheet with a key; sheets with lower priorities come first. Callers set attributes of the returned
@@ -34,9 +26,23 @@ export function updateCSS(css, key, { priority = 0 } = {}) {
   if (known?.css !== css && !EMPTY.test(css)) {
     const sheet = known?.sheet ?? new CSSStyleSheet()
     sheet.replaceSync(`@layer antd { ${css} }`)
-    adopt([...adopted.filter((one) => one !== known), { key, css, priority, sheet }])
+    if (known) known.css = css
+    else add({ key, css, priority, sheet })
   }
   return document.createElement('style')
+}
+
+/**
+ * To assign the whole list for each of the dozens that a first form needs takes longer than they all do.
+ * @param {AdoptedSheet} added
+ */
+function add(added) {
+  const next = adopted.findIndex(({ priority }) => priority > added.priority)
+  const at = next < 0 ? adopted.length : next
+  const before = adopted[at]
+  const sheets = document.adoptedStyleSheets
+  sheets.splice(before ? sheets.indexOf(before.sheet) : sheets.length, 0, added.sheet)
+  adopted.splice(at, 0, added)
 }
 
 /** @param {string} css */
@@ -44,7 +50,11 @@ export const injectCSS = (css) => updateCSS(css, css)
 
 /** @param {string} key */
 export function removeCSS(key) {
-  if (adopted.some((one) => one.key === key)) adopt(adopted.filter((one) => one.key !== key))
+  const at = adopted.findIndex((one) => one.key === key)
+  if (at < 0) return
+  const [removed] = adopted.splice(at, 1)
+  const sheets = document.adoptedStyleSheets
+  if (removed) sheets.splice(sheets.indexOf(removed.sheet), 1)
 }
 
 /** The icons look for a shadow root around them; pages have none. */
