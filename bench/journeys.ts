@@ -172,6 +172,8 @@ async function signedIn(
   as: Journey['as'],
 ): Promise<Page> {
   const page = await context.newPage()
+  // A busy machine takes long, which shows in the times.
+  page.setDefaultTimeout(90_000)
   await page.addInitScript(installTimers)
   await storeSession(page, url, await logIn(apiUrl, ACCOUNTS[as].email))
   return page

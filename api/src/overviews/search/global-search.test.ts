@@ -178,7 +178,8 @@ describe('deals and people', () => {
     const token = 'palette'.padEnd(43, 'x')
     const customer = { email: 'asha@order.example', phone: '+91 98220 55001' }
     ;({ order } = await placeOrder(api, token, stockist, { ...customer, gstin }))
-    salesperson = await api.signedIn('sales', {
+    salesperson = await api.signedIn('distributor', {
+      role: 'sales',
       name: 'Ravi Kulkarni',
       firmId: stockist.id,
       mobile: '+91 98450-12345',
