@@ -1,4 +1,6 @@
-import type { RouteObject } from 'react-router-dom'
+import { page, type FrameHandle } from '@nalika/shared-ui'
+import { waitFor } from '@testing-library/dom'
+import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { prefetchOnIntent } from './prefetch.ts'
 
 const load = jest.fn<Promise<unknown>, []>()
@@ -63,6 +65,9 @@ test('a link of a portal that the pointer rests on loads its data, another one d
   expect(loadAhead.mock.lastCall?.[0].href).toBe(`${location.origin}/admin/leads/7?from=list`)
   send(add('/product/7'), 'pointerover')
   jest.advanceTimersByTime(65)
+  send(first, 'focusin')
+  send(first, 'click')
+  jest.advanceTimersByTime(65)
   expect(loadAhead).toHaveBeenCalledTimes(2)
   jest.useRealTimers()
 })
@@ -73,4 +78,20 @@ test('a row stands for its first link', () => {
   const [cell] = document.getElementsByTagName('td')
   if (cell) send(cell, 'pointerover')
   expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('the navigation uses the data that was loaded while the pointer rested', async () => {
+  const loader = jest.fn(() => ({ data: [] }))
+  const brands = page('brands', '/admin/brands', () => Promise.resolve({ Component: () => null, loader }))
+  const router = createBrowserRouter([
+    { path: '*' },
+    { handle: { loadsDataAhead: true } satisfies FrameHandle, children: [brands] },
+  ])
+  prefetchOnIntent(preload, router)
+  send(add('/admin/brands'), 'pointerover')
+  await waitFor(() => expect(loader).toHaveBeenCalledTimes(1))
+  await router.navigate('/admin/brands')
+  expect(router.state.loaderData).toEqual({ brands: { data: [] } })
+  expect(loader).toHaveBeenCalledTimes(1)
+  router.dispose()
 })

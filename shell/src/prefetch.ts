@@ -53,6 +53,8 @@ export function prefetchOnIntent(
   }
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(type, prefetch, { passive: true })
+  // The navigation loads it: a press has just focused the link.
+  document.addEventListener('click', () => clearTimeout(rest), { capture: true, passive: true })
 
   const preloadPortal = () => {
     const session = currentSession()
