@@ -2,6 +2,7 @@
  * What distributors tell about themselves: their approval, their brands and products, their own prices,
  * their place.
  */
+export { countWaitingApprovals } from './approvals/admin-approvals.queries.ts'
 export { approvalDecidedMail } from './approvals/approval-emails.ts'
 export { recordApprovalChange } from './approvals/approval-state.ts'
 export { approvals } from './approvals/approvals.routes.ts'

@@ -38,6 +38,7 @@ export { leadEvents } from './events/lead-events.routes.ts'
 export { leadFigures } from './figures/lead-figures.queries.ts'
 export {
   countOwnLeads,
+  countOverdueLeads,
   countWaitingLeads,
   latestLeadsOf,
   leadsOfDistributor,

@@ -78,6 +78,15 @@ export function antdTokens({ dark, narrow }: { dark: boolean; narrow: boolean })
         optionSelectedBg: colors.infoSoft,
         optionActiveBg: dark ? colors.line : colors.sunken,
       },
+      // What is on is navy; orange is only the primary action.
+      Segmented: { itemSelectedBg: colors.ink, itemSelectedColor: colors.canvas, trackBg: colors.sunken },
+      Pagination: {
+        colorPrimary: colors.ink,
+        colorPrimaryHover: colors.ink,
+        itemActiveBg: colors.ink,
+        itemActiveColor: colors.canvas,
+        itemActiveColorHover: colors.canvas,
+      },
       Layout: { siderBg: 'transparent', bodyBg: 'transparent' },
       Menu: {
         itemBg: 'transparent',

@@ -24,19 +24,24 @@ const icons = {
   account: <UserOutlined aria-hidden />,
 }
 
+/** A glance; the audit log has all. */
+const SHOWN = 6
+
 /** The latest events of the marketplace, newest first. */
 export function ActivityList({ activities }: { activities: Activities }) {
   if (activities.length === 0) return <p>No recent activity available.</p>
-  const entries = activities.map(({ id, title, description, time_ago: ago, created_at: at, icon }) => ({
-    key: id,
-    icon: icons[icon],
-    title,
-    note: description,
-    aside: (
-      <time dateTime={at} title={formatDateTime(at)}>
-        {ago}
-      </time>
-    ),
-  }))
+  const entries = activities
+    .slice(0, SHOWN)
+    .map(({ id, title, description, time_ago: ago, created_at: at, icon }) => ({
+      key: id,
+      icon: icons[icon],
+      title,
+      note: description,
+      aside: (
+        <time dateTime={at} title={formatDateTime(at)}>
+          {ago}
+        </time>
+      ),
+    }))
   return <Entries entries={entries} />
 }

@@ -2,45 +2,80 @@ import type { EndpointResponse } from '@nalika/shared-api'
 import {
   type adminCounts,
   adminLeads,
+  ANSWER_HOURS,
+  approvals,
   brandsWithSummary,
   distributors,
   type Endpoint,
   pages,
   products,
 } from '@nalika/shared-api/contract'
-import { Figures } from '@nalika/shared-ui/portal'
+import { formatNumber } from '@nalika/shared-ui'
+import { type Figure, Figures } from '@nalika/shared-ui/portal'
 import { usePermissions } from '../../components/use-may.ts'
 
 type Counts = EndpointResponse<typeof adminCounts>['data']
 
-type Counted = readonly [keyof Counts, label: string, Endpoint, to: string, note?: string]
+/** A figure, and the endpoint of the page that lists it: who may not call that gets no link. */
+type Counted = Figure & { endpoint: Endpoint }
 
-/** What is counted, and the page that lists it; who may not call its endpoint gets no link. */
-const counted: readonly Counted[] = [
-  [
-    'unanswered_leads',
-    'Unanswered Leads',
-    adminLeads,
-    '/admin/leads?answer=unanswered',
-    'Not yet responded to',
-  ],
-  ['pending_leads', 'Pending Leads', adminLeads, '/admin/leads?lead_state=pending', 'Marked as pending'],
-  ['active_distributors', 'Active Distributors', distributors, '/admin/distributors?status=active'],
-  ['total_brands', 'Total Brands', brandsWithSummary, '/admin/brands'],
-  ['total_products', 'Total Products', products, '/admin/products'],
-  ['distributor_brands', 'Distributor Brands', distributors, '/admin/distributors'],
-  ['distributor_products', 'Distributor Products', distributors, '/admin/distributors'],
-  ['total_pages', 'Total Pages', pages, '/admin/pages'],
+const waiting = (counts: Counts): Counted[] => [
+  {
+    label: `Unanswered over ${ANSWER_HOURS} h`,
+    value: counts.overdue_leads,
+    note: `of ${formatNumber(counts.unanswered_leads)} unanswered leads`,
+    endpoint: adminLeads,
+    to: '/admin/leads?answer=overdue',
+  },
+  {
+    label: 'Pending',
+    value: counts.pending_leads,
+    note: 'leads marked as pending',
+    endpoint: adminLeads,
+    to: '/admin/leads?lead_state=pending',
+  },
+  {
+    label: 'Approvals',
+    value: counts.waiting_approvals,
+    note: 'distributors waiting for a decision',
+    endpoint: approvals,
+    to: '/admin/approvals?approval=waiting',
+  },
 ]
 
-/** The marketplace in figures; what waits for someone comes first. */
+const totals = (counts: Counts): Counted[] => [
+  {
+    label: 'Active distributors',
+    value: counts.active_distributors,
+    endpoint: distributors,
+    to: '/admin/distributors?status=active',
+  },
+  { label: 'Brands', value: counts.total_brands, endpoint: brandsWithSummary, to: '/admin/brands' },
+  { label: 'Products', value: counts.total_products, endpoint: products, to: '/admin/products' },
+  {
+    label: 'Distributor brands',
+    value: counts.distributor_brands,
+    endpoint: distributors,
+    to: '/admin/distributors',
+  },
+  {
+    label: 'Distributor products',
+    value: counts.distributor_products,
+    endpoint: distributors,
+    to: '/admin/distributors',
+  },
+  { label: 'Pages', value: counts.total_pages, endpoint: pages, to: '/admin/pages' },
+]
+
+/** The marketplace in figures: what waits for someone large, then all totals on one line. */
 export function CountCards({ counts }: { counts: Counts }) {
   const may = usePermissions()
-  const figures = counted.map(([key, label, endpoint, to, note]) => ({
-    label,
-    note,
-    value: counts[key],
-    ...(may(endpoint) && { to }),
-  }))
-  return <Figures label="Counts" figures={figures} />
+  const allowed = (counted: readonly Counted[]): Figure[] =>
+    counted.map(({ endpoint, to, ...figure }) => (may(endpoint) ? { ...figure, to } : figure))
+  return (
+    <>
+      <Figures label="Waiting" size="large" figures={allowed(waiting(counts))} />
+      <Figures label="Totals" size="strip" figures={allowed(totals(counts))} />
+    </>
+  )
 }

@@ -15,6 +15,8 @@ const counts = {
   distributor_products: 180,
   pending_leads: 4,
   unanswered_leads: 9,
+  overdue_leads: 3,
+  waiting_approvals: 2,
   active_distributors: 6,
   total_pages: 5,
 }
@@ -50,44 +52,40 @@ beforeEach(() => {
 })
 afterEach(() => errors.mockRestore())
 
-test('ADM-01 ADM-24 shows the counts, each leads to what it counts', async () => {
+test('ADM-01 ADM-24 shows what waits and the totals, each leads to what it counts', async () => {
   stubApi(answers)
   openPage('/admin/dashboard')
-  const cards = await screen.findByRole('list', { name: 'Counts' })
-  const shown = within(cards)
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent)
-  expect(shown).toEqual([
-    'Unanswered Leads9Not yet responded to',
-    'Pending Leads4Marked as pending',
-    'Active Distributors6',
-    'Total Brands14',
-    'Total Products1,424',
-    'Distributor Brands21',
-    'Distributor Products180',
-    'Total Pages5',
+  const shown = (list: HTMLElement) =>
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => `${item.textContent} ${within(item).getByRole('link').getAttribute('href') ?? ''}`)
+  expect(shown(await screen.findByRole('list', { name: 'Waiting' }))).toEqual([
+    'Unanswered over 24 h 3 of 9 unanswered leads /admin/leads?answer=overdue',
+    'Pending 4 leads marked as pending /admin/leads?lead_state=pending',
+    'Approvals 2 distributors waiting for a decision /admin/approvals?approval=waiting',
   ])
-  const links = within(cards).getAllByRole('link')
-  expect(links.map((link) => `${link.textContent} ${link.getAttribute('href') ?? ''}`)).toEqual([
-    'Unanswered Leads /admin/leads?answer=unanswered',
-    'Pending Leads /admin/leads?lead_state=pending',
-    'Active Distributors /admin/distributors?status=active',
-    'Total Brands /admin/brands',
-    'Total Products /admin/products',
-    'Distributor Brands /admin/distributors',
-    'Distributor Products /admin/distributors',
-    'Total Pages /admin/pages',
-  ])
+  expect(shown(screen.getByRole('list', { name: 'Totals' })).map((text) => text.replace(/ +/g, ' '))).toEqual(
+    [
+      'Active distributors 6 /admin/distributors?status=active',
+      'Brands 14 /admin/brands',
+      'Products 1,424 /admin/products',
+      'Distributor brands 21 /admin/distributors',
+      'Distributor products 180 /admin/distributors',
+      'Pages 5 /admin/pages',
+    ],
+  )
   expect(errors).not.toHaveBeenCalled()
 })
 
-test('ADM-01 shows recent activity', async () => {
-  stubApi(answers)
+test('ADM-01 shows the six latest activities', async () => {
+  const latest = Array.from({ length: 10 }, (_, id) => ({ ...activity, id, title: `New lead ${String(id)}` }))
+  stubApi({ ...answers, 'GET /recent-created-activities/': { status: true, data: latest } })
   openPage('/admin/dashboard')
-  const recent = await screen.findByRole('region', { name: 'Recent activity' })
-  expect(within(recent).getByText('New lead')).toBeInTheDocument()
-  expect(within(recent).getByText('Asha Rao asked for 1,200 pieces.')).toBeInTheDocument()
-  expect(within(recent).getByText('5 minutes ago')).toBeInTheDocument()
+  const recent = within(await screen.findByRole('region', { name: 'Recent activity' }))
+  expect(recent.getAllByRole('listitem')).toHaveLength(6)
+  const first = recent.getByText('New lead 0').closest('li')
+  expect(first).toHaveTextContent('Asha Rao asked for 1,200 pieces.')
+  expect(first).toHaveTextContent('5 minutes ago')
 })
 
 test('ADM-01 no recent activity shows a message', async () => {

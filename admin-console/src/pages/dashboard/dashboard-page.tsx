@@ -1,6 +1,7 @@
 import { call, ForbiddenError } from '@nalika/shared-api'
 import {
   adminCounts,
+  auditTrail,
   LEAD_FIGURE_PERIODS,
   LEAD_FIGURE_WEEKS,
   leadFigures,
@@ -10,8 +11,8 @@ import {
 import type { PageHead } from '@nalika/shared-ui'
 import { DeclaredCards, LoadFailure, orFailure, PageHeader, Panel } from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import { canCall } from '../../components/use-may.ts'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { canCall, useMay } from '../../components/use-may.ts'
 import { ActivityList } from './activity-list.tsx'
 import { CountCards } from './count-cards.tsx'
 import { LeadCharts, type Weeks } from './lead-charts.tsx'
@@ -45,6 +46,7 @@ function nullIfForbidden(error: unknown) {
 /** The admin dashboard: figures, accounts waiting for approval, recent activity. */
 export function Component() {
   const { counts, activities, waiting, figures, weeks } = useLoaderData<typeof loader>()
+  const mayReadAudit = useMay(auditTrail)
   return (
     <Flex vertical gap="middle">
       <PageHeader title="Dashboard" />
@@ -56,7 +58,7 @@ export function Component() {
       {waiting && <WaitingAccounts waiting={waiting} />}
       {figures && <LeadCharts figures={figures} weeks={weeks} />}
       <DeclaredCards portalOf="admin" />
-      <Panel title="Recent activity">
+      <Panel title="Recent activity" aside={mayReadAudit && <Link to="/admin/audit">Audit log</Link>}>
         {'failure' in activities ? (
           <LoadFailure title="Failed to load recent activity." failure={activities.failure} />
         ) : (

@@ -157,7 +157,7 @@ test('ADM-22 failed figures leave the rest and recover by Retry', async () => {
   })
   openPage('/admin/dashboard')
   expect(await screen.findByText('Failed to load the charts.')).toBeInTheDocument()
-  expect(screen.getByRole('list', { name: 'Counts' })).toBeInTheDocument()
+  expect(screen.getByRole('list', { name: 'Waiting' })).toBeInTheDocument()
   broken = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('heading', { name: 'Leads by category' })).toBeInTheDocument()

@@ -1,9 +1,10 @@
 import type { LeadFigures } from '@nalika/shared-api'
 import { LEAD_FIGURE_PERIODS } from '@nalika/shared-api/contract'
-import { BarChart, Columns, type Failed, formatCount, LoadFailure, Panel } from '@nalika/shared-ui/portal'
+import { BarChart, type Failed, formatCount, LoadFailure, Panel } from '@nalika/shared-ui/portal'
 import { Flex, Segmented } from 'antd'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import styles from './lead-charts.module.css'
 import { categoryBars, statusBars, weekBars } from './lead-bars.ts'
 
 /** A period of the charts. */
@@ -58,19 +59,23 @@ function Charts({ figures, weeks, period }: ChartsProps) {
   )
   const caption = `Leads of the last ${weeks} weeks by`
   return (
-    <Flex vertical gap="middle">
+    <div className={styles.charts}>
       <Panel title="Leads by week" aside={period}>
-        <p>{`${formatCount(figures.total, 'lead')} in ${weeks} weeks`}</p>
         <BarChart caption={`${caption} week`} heading="Week from" bars={byWeek} layout="columns" />
+        <p className={styles.total}>{`${formatCount(figures.total, 'lead')} in ${weeks} weeks`}</p>
       </Panel>
-      <Columns>
-        <Panel title="Leads by status">
-          <BarChart caption={`${caption} status`} heading="Status" bars={byStatus} layout="rows" />
-        </Panel>
-        <Panel title="Leads by category">
-          <BarChart caption={`${caption} category`} heading="Category" bars={byCategory} layout="rows" />
-        </Panel>
-      </Columns>
-    </Flex>
+      <Panel title="Leads by status">
+        <BarChart caption={`${caption} status`} heading="Status" bars={byStatus} layout="rows" sideBySide />
+      </Panel>
+      <Panel title="Leads by category">
+        <BarChart
+          caption={`${caption} category`}
+          heading="Category"
+          bars={byCategory}
+          layout="rows"
+          sideBySide
+        />
+      </Panel>
+    </div>
   )
 }

@@ -6,20 +6,21 @@ import {
   reportPresets,
   type MarketplaceReport,
 } from '@nalika/shared-api/contract'
-import { formatRupees, type PageHead } from '@nalika/shared-ui'
+import { type PageHead } from '@nalika/shared-ui'
 import {
   BarChart,
-  formatCount,
+  Figures,
   formatPeriod,
+  formatWorth,
   orFailure,
   Panel,
   readPeriod,
   ReportPage,
   type Bar,
 } from '@nalika/shared-ui/portal'
-import { Typography } from 'antd'
+import { Flex } from 'antd'
 import { useMemo } from 'react'
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { formatPart, leadsOf } from './report-columns.tsx'
 import { MarketplaceTables } from './report-tables.tsx'
 
@@ -71,12 +72,29 @@ function Funnel({ report: { funnel, period } }: { report: MarketplaceReport }) {
   }, [funnel, period])
   return (
     <Panel title={formatPeriod(period)} note="Percentages are of all leads.">
-      <BarChart caption="From request to order" heading="Step" bars={bars} layout="rows" />
-      <Typography.Paragraph>
-        {`${formatCount(funnel.unanswered_24h, 'lead')} had no quotation within ${ANSWER_TIME}. `}
-        <Link to={leadsOf(period, { answer: 'overdue' })}>Unanswered leads</Link>
-        {funnel.won > 0 && `. The won leads are worth ${formatRupees(funnel.won_value)}`}.
-      </Typography.Paragraph>
+      <Flex vertical gap="middle">
+        <Figures
+          label="Figures of the period"
+          figures={[
+            { label: 'Requests', value: funnel.requests },
+            { label: 'Leads', value: funnel.leads, to: leadsOf(period) },
+            { label: 'Answered', value: funnel.answered, note: formatPart(funnel.answered, funnel.leads) },
+            {
+              label: 'Unanswered leads',
+              value: funnel.unanswered_24h,
+              note: `without a quotation within ${ANSWER_TIME}`,
+              to: leadsOf(period, { answer: 'overdue' }),
+            },
+            {
+              label: 'Won',
+              value: funnel.won,
+              note: formatWorth(funnel.won_value),
+              to: leadsOf(period, { outcome: 'won' }),
+            },
+          ]}
+        />
+        <BarChart caption="From request to order" heading="Step" bars={bars} layout="rows" />
+      </Flex>
     </Panel>
   )
 }

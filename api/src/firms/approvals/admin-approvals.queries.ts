@@ -56,6 +56,9 @@ const WAITING = sql`(${APPROVAL_STATE} = 'submitted' or (${APPROVAL_STATE} = 'ap
 const matching = (approval: ApprovalsQuery['approval']): SQL | undefined =>
   approval === 'waiting' ? WAITING : approval && sql`${APPROVAL_STATE} = ${approval}`
 
+/** Number of firms that wait for a decision. */
+export const countWaitingApprovals = (db: Db): Promise<number> => db.$count(accounts, and(IS_FIRM, WAITING))
+
 /** Approvals of all firms, for admins. */
 export function adminApprovals({ db, mail, siteUrl }: Dependencies) {
   const changes = accountChanges(db)

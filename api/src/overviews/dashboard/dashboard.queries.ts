@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { AdminCounts, DistributorCounts } from '@nalika/shared-api/contract'
 import { brands, products } from '../../catalogue/index.ts'
 import { pages } from '../../content/index.ts'
-import { distributorBrands, distributorProducts } from '../../firms/index.ts'
+import { countWaitingApprovals, distributorBrands, distributorProducts } from '../../firms/index.ts'
 import { accounts } from '../../identity/index.ts'
 import type { Db } from '../../platform/index.ts'
-import { countOwnLeads, countWaitingLeads, IN_STATE, leads } from '../../requests/index.ts'
+import { countOverdueLeads, countOwnLeads, countWaitingLeads, IN_STATE, leads } from '../../requests/index.ts'
 
 /** A brand counts once it is approved. */
 const IS_SOLD = eq(distributorBrands.status, 'approved')
@@ -20,6 +20,8 @@ export function dashboardQueries(db: Db) {
         distributor_products: await db.$count(distributorProducts),
         pending_leads: await db.$count(leads, IN_STATE.pending),
         unanswered_leads: await countWaitingLeads(db),
+        overdue_leads: await countOverdueLeads(db),
+        waiting_approvals: await countWaitingApprovals(db),
         active_distributors: await db.$count(
           accounts,
           and(eq(accounts.role, 'distributor'), eq(accounts.status, 'active')),

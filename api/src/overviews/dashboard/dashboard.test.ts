@@ -39,7 +39,8 @@ beforeAll(async () => {
   await addLead(db, { ...own, status: 'rejected' })
   await addLead(db, { ...own, progress: 'responded' })
   await addLead(db, { ...own, progress: 'closed' })
-  await addLead(db, { distributorId: other.id })
+  await addLead(db, { distributorId: other.id, createdAt: new Date(Date.now() - 25 * 60 * 60_000) })
+  await api.signedIn('distributor', { status: 'pending', application: 'submitted' })
 })
 afterAll(() => api.close())
 
@@ -56,6 +57,8 @@ test('ADM-01 the admin sees the counts', async () => {
         distributor_products: 1,
         pending_leads: 0,
         unanswered_leads: 3,
+        overdue_leads: 1,
+        waiting_approvals: 1,
         active_distributors: 2,
         total_pages: 1,
       },

@@ -6,7 +6,7 @@ import { wireFields } from '../../platform/index.ts'
 import type { Db, Person, Transaction } from '../../platform/index.ts'
 import { countMessages } from '../conversations/conversation-list.queries.ts'
 import { requestDrafts } from '../inbox/request-drafts.schema.ts'
-import { WAITING_LEAD } from '../leads/lead-criteria.queries.ts'
+import { OVERDUE_LEAD, WAITING_LEAD } from '../leads/lead-criteria.queries.ts'
 import { orderOfLead, stateOfLead } from '../leads/lead-order.queries.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import { REQUEST_KEY } from '../leads/request-groups.queries.ts'
@@ -20,6 +20,9 @@ const ownLeads = (distributorId: number) => eq(leads.distributorId, distributorI
 /** Number of leads that wait for a response: of one distributor, or of all. */
 export const countWaitingLeads = (db: Db, distributorId?: number): Promise<number> =>
   db.$count(leads, and(distributorId === undefined ? undefined : ownLeads(distributorId), WAITING_LEAD))
+
+/** Number of leads that have waited longer than customers are promised. */
+export const countOverdueLeads = (db: Db): Promise<number> => db.$count(leads, OVERDUE_LEAD)
 
 /** Numbers of a distributor's leads, for the dashboard. */
 export async function countOwnLeads(db: Db, distributorId: number) {

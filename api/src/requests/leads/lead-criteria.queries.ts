@@ -16,11 +16,12 @@ export const WAITING_LEAD = and(eq(leads.progress, 'new'), ne(leads.status, 'rej
 
 /** The time in which customers are promised a quotation. */
 export const ANSWER_INTERVAL = sql`make_interval(hours => ${ANSWER_HOURS}::int)`
-const OVERDUE = lt(leads.createdAt, sql`now() - ${ANSWER_INTERVAL}`)
+/** An unanswered lead for which this time is over. */
+export const OVERDUE_LEAD = and(WAITING_LEAD, lt(leads.createdAt, sql`now() - ${ANSWER_INTERVAL}`))
 
 const ANSWERS: Record<LeadAnswer, SQL | undefined> = {
   unanswered: WAITING_LEAD,
-  overdue: and(WAITING_LEAD, OVERDUE),
+  overdue: OVERDUE_LEAD,
   responded: eq(leads.progress, 'responded'),
   open: ne(leads.progress, 'closed'),
   closed: eq(leads.progress, 'closed'),

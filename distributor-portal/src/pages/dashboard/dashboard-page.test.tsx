@@ -30,12 +30,12 @@ test('DIS-01 the dashboard shows the distributor’s counts; lead counts link to
   openPortal('/distributor/dashboard')
   const tiles = within(await screen.findByRole('list', { name: 'Your figures' })).getAllByRole('listitem')
   expect(tiles.map((tile) => tile.textContent)).toEqual([
-    'New leads6waiting for your response',
-    'Responded leads3quoted',
-    'New messages2unread',
-    'Closed leads2completed',
-    'Your brands4of 14 in the marketplace',
-    'Your products118of 1,436 in the marketplace',
+    'New leads 6 waiting for your response',
+    'Responded leads 3 quoted',
+    'New messages 2 unread',
+    'Closed leads 2 completed',
+    'Your brands 4 of 14 in the marketplace',
+    'Your products 118 of 1,436 in the marketplace',
   ])
   expect(screen.getByRole('link', { name: 'Responded leads' })).toHaveAttribute(
     'href',

@@ -12,7 +12,7 @@ import {
 import { formatNumber, type PageHead } from '@nalika/shared-ui'
 import {
   DataTable,
-  Facts,
+  Figures,
   formatHours,
   formatPeriod,
   formatShare,
@@ -63,17 +63,22 @@ export function Component() {
 function Totals({ report: { total, period } }: { report: DistributorReport }) {
   return (
     <Panel title={formatPeriod(period)}>
-      <Facts
-        rows={[
-          { term: 'Received', value: formatNumber(total.received) },
-          { term: 'Answered', value: formatNumber(total.answered) },
-          { term: 'Median response time', value: formatHours(total.response_minutes) },
-          { term: 'Quoted value', value: formatWorth(total.quoted_value) },
-          { term: 'Won', value: formatNumber(total.won) },
-          { term: 'Won value', value: formatWorth(total.won_value) },
-          { term: 'Lost', value: formatNumber(total.lost) },
-          { term: 'Withdrawn by the customer', value: formatNumber(total.withdrawn) },
-          { term: 'Win rate (won of won and lost)', value: formatShare(winRate(total)) },
+      <Figures
+        label="Figures of the period"
+        figures={[
+          { label: 'Received', value: total.received },
+          {
+            label: 'Answered',
+            value: total.answered,
+            note: `${formatHours(total.response_minutes)} median response time`,
+          },
+          { label: 'Quoted value', value: formatWorth(total.quoted_value) },
+          { label: 'Won', value: total.won, note: formatWorth(total.won_value) },
+          {
+            label: 'Win rate',
+            value: formatShare(winRate(total)),
+            note: `${formatNumber(total.lost)} lost, ${formatNumber(total.withdrawn)} withdrawn by the customer`,
+          },
         ]}
       />
     </Panel>

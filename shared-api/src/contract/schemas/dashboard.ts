@@ -16,6 +16,10 @@ export const AdminCounts = Type.Object({
   pending_leads: Type.Integer(),
   /** Leads that are not responded to, without rejected ones. */
   unanswered_leads: Type.Integer(),
+  /** Of these, leads whose customers have waited longer than ANSWER_HOURS. */
+  overdue_leads: Type.Integer(),
+  /** Distributors that wait for a decision about them, or about their brands and states. */
+  waiting_approvals: Type.Integer(),
   active_distributors: Type.Integer(),
   total_pages: Type.Integer(),
 })

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { classNames } from '../../class-names.ts'
 import { formatNumber } from '../../components/formats.ts'
 import { darkColors, lightColors } from '../../tokens.ts'
 import { useDark } from '../use-media.ts'
@@ -15,15 +14,23 @@ interface BarChartProps {
   heading: string
   bars: readonly Bar[]
   layout: BarDrawing['layout']
+  /** As tall as the charts beside it. */
+  sideBySide?: boolean
 }
 
-/** Lines of a row's height, so that every bar has its name beside it. */
+/** The height of a row, so that every bar has its name beside it. */
 const ROW_PX = 30
+const SMALL_ROW_PX = 20
+/** The height of columns, and of charts side by side. */
+const HEIGHT_PX = 200
+
+const rowsHeight = (bars: number, sideBySide: boolean) =>
+  sideBySide ? Math.max(HEIGHT_PX, bars * SMALL_ROW_PX) : bars * ROW_PX
 
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** A chart, with its figures as a table for screen readers and for the keyboard, which sees it while it is in it. */
-export function BarChart({ caption, heading, bars, layout }: BarChartProps) {
+export function BarChart({ caption, heading, bars, layout, sideBySide = false }: BarChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const dark = useDark()
   const navigate = useNavigate()
@@ -55,8 +62,8 @@ export function BarChart({ caption, heading, bars, layout }: BarChartProps) {
     <>
       {!failed && (
         <div
-          className={classNames(styles.drawing, styles[layout])}
-          style={layout === 'rows' ? { blockSize: bars.length * ROW_PX } : undefined}
+          className={styles.drawing}
+          style={{ blockSize: layout === 'rows' ? rowsHeight(bars.length, sideBySide) : HEIGHT_PX }}
           aria-hidden="true"
         >
           <canvas ref={canvas} />

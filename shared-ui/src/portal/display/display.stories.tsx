@@ -67,6 +67,18 @@ export const Counts: Story = {
     />
   ),
 }
+export const Strip: Story = {
+  render: () => (
+    <Figures
+      label="Totals"
+      size="strip"
+      figures={[
+        { label: 'Brands', value: 14, to: '/admin/brands' },
+        { label: 'Products', value: 1_02_470, to: '/admin/products' },
+      ]}
+    />
+  ),
+}
 export const TwoColumns: Story = {
   render: () => (
     <Columns>

@@ -88,7 +88,11 @@ export function FilesField({ value = [], onChange, max, id, accepts, ...rest }: 
         onChoose={choose}
         onOrder={(order) => change(order.flatMap((place) => value[place] ?? []))}
       >
-        <span>Choose or drop {many ? 'files' : value.length === 0 ? 'a file' : 'another file'}</span>
+        <span>
+          {many
+            ? 'Drop files here or choose them'
+            : `Drop ${value.length === 0 ? 'a' : 'another'} file here or choose one`}
+        </span>
         <span className={styles.limits}>{limitsOf(accepts)}</span>
       </FileList>
       <div id={refusalsId} role="alert" className={styles.refusals}>
