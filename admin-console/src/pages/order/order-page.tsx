@@ -13,6 +13,7 @@ import {
   DownloadButton,
   HistoryPanel,
   OrderPanel,
+  OrderTermsPanel,
   PageHeader,
   StatusTag,
 } from '@nalika/shared-ui/portal'
@@ -57,14 +58,15 @@ function OrderSheet({ order }: { order: Order }) {
           />
         }
       />
-      {rating && <ModeratedRating order={id} rating={rating} />}
+      <OrderPanel order={order} />
       <DispatchesPanel
         dispatches={dispatches}
         lines={order.lines}
         piecesOf={piecesOfOrder(order)}
         certificate={(file, signal) => callForFile(orderCertificate, { params: { id, file } }, signal)}
       />
-      <OrderPanel order={order} />
+      <OrderTermsPanel order={order} />
+      {rating && <ModeratedRating order={id} rating={rating} />}
       <HistoryPanel
         history={history
           .map(({ by, note, ...entry }) => ({

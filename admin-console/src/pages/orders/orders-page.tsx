@@ -60,7 +60,7 @@ const columns: Column<OrderSummary>[] = [
   { title: 'Customer', half: true, render: ({ customer }) => customer || EMPTY },
   { title: 'Total with GST', half: true, align: 'end', render: ({ total }) => formatRupees(total) },
   {
-    title: 'Stars',
+    title: 'Rating',
     half: true,
     align: 'end',
     render: ({ stars = null, rating_standing: standing = null }) =>
@@ -68,12 +68,12 @@ const columns: Column<OrderSummary>[] = [
         EMPTY
       ) : (
         <TwoLines
-          first={`${stars}\u00A0of\u00A05`}
+          first={`★\u00A0${stars.toFixed(1)}`}
           second={standing && standing !== 'counted' ? STANDINGS[standing] : ''}
         />
       ),
   },
-  { title: 'Ordered', half: true, render: ({ created_at: at }) => <Moment at={at} /> },
+  { title: 'Ordered', half: true, render: ({ created_at: at }) => <Moment at={at} short /> },
 ]
 
 const resource: Resource<OrderSummary> = {

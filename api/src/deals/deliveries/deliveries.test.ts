@@ -181,7 +181,7 @@ test('DEA-08 an order goes in several consignments; the last is the one after wh
   expect(dispatches?.map(({ is_last }) => is_last)).toEqual([false, true])
   expect(history?.at(-1)?.sentence).toMatch(
     new RegExp(
-      `20 metres \\(4 pieces\\) of ${first ?? ''}, 120 metres \\(20 pieces\\) of ${second ?? ''}; .* It is the last one\\.$`,
+      `20 metres \\(4 pieces\\) of ${first ?? ''}, 120 metres \\(20 pieces\\) of ${second ?? ''}; .* It is the final consignment\\.$`,
     ),
   )
   expect(messageOf(await dispatch({ version: 3 }))).toEqual([

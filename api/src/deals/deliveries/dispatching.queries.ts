@@ -53,7 +53,7 @@ export function dispatchOrder(
     const what = `${goods}; ${formatKilograms(form.weight_kg)} by ${vehicleNumber}, dispatched on ${formatDay(form.dispatched_on)}`
     await moveOrder(tx, order, 'dispatched', {
       actor: person,
-      sentence: `Consignment ${String(number)}: ${what}. ${isLast ? 'It is the last one.' : 'Further consignments follow.'}`,
+      sentence: `Consignment ${String(number)}: ${what}. ${isLast ? 'It is the final consignment.' : 'Further consignments follow.'}`,
     })
     await emailCustomer(tx, dependencies, order, consignment)
   })

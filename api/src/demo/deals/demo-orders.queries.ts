@@ -103,7 +103,7 @@ async function storeDelivery(
       actorId: firmId,
       actorName: row.sentBy,
       actorRole: 'distributor' as const,
-      sentence: `Consignment 1: ${what}. It is the last one.`,
+      sentence: `Consignment 1: ${what}. It is the final consignment.`,
       createdAt: after(4),
     },
     ...(isReceived

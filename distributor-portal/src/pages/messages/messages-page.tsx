@@ -1,6 +1,6 @@
 import { call } from '@nalika/shared-api'
 import { distributorConversations, type ConversationSummary } from '@nalika/shared-api/contract'
-import { formatNumber, type PageHead } from '@nalika/shared-ui'
+import { classNames, formatNumber, type PageHead } from '@nalika/shared-ui'
 import {
   anyText,
   DataTable,
@@ -15,9 +15,10 @@ import {
   useList,
   type Column,
 } from '@nalika/shared-ui/portal'
-import { Badge, Button, Segmented } from 'antd'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { Button, Segmented } from 'antd'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
+import styles from './messages-page.module.css'
 
 export const head = (): PageHead => ({ title: 'Messages', noIndex: true })
 
@@ -93,32 +94,47 @@ function useReloadOnMessages() {
 
 const pathOf = ({ lead_id: lead }: ConversationSummary) => `/distributor/messages/${lead}`
 
+/** One line of text; bold in a conversation with unread messages. */
+const Line = ({ of: { unread }, children }: { of: ConversationSummary; children: ReactNode }) => (
+  <span className={classNames(styles.line, unread > 0 && styles.unread)}>{children}</span>
+)
+
 const COLUMNS: readonly Column<ConversationSummary>[] = [
   {
     title: 'Customer',
     heading: true,
-    width: '24%',
+    width: '26%',
     render: (row) => (
-      <>
-        <Link to={pathOf(row)}>
-          {row.unread > 0 ? <strong>{row.customer_name}</strong> : row.customer_name}
-        </Link>{' '}
+      <Line of={row}>
         {row.unread > 0 && (
-          <Badge
-            count={row.unread}
+          <span
+            className={styles.dot}
+            role="img"
             title={row.unread === 1 ? '1 new message' : `${row.unread} new messages`}
           />
         )}
-        {row.company && <div>{row.company}</div>}
-      </>
+        <Link to={pathOf(row)}>{row.customer_name}</Link>
+        {row.company && <span className={styles.company}> {row.company}</span>}
+      </Line>
     ),
   },
-  { title: 'Request', half: true, width: '12%', render: ({ reference }) => reference },
-  { title: 'Products', width: '22%', render: ({ products }) => products.join(', ') },
+  { title: 'Request', half: true, width: '10%', render: (row) => <Line of={row}>{row.reference}</Line> },
+  { title: 'Products', width: '22%', render: (row) => <Line of={row}>{row.products.join(', ')}</Line> },
   {
     title: 'Latest message',
-    width: '28%',
-    render: ({ last_author: author, last_text: text }) => (author === 'distributor' ? `You: ${text}` : text),
+    width: '29%',
+    render: (row) => (
+      <Line of={row}>{row.last_author === 'distributor' ? `You: ${row.last_text}` : row.last_text}</Line>
+    ),
   },
-  { title: 'When', half: true, width: '14%', render: ({ last_at: at }) => <Moment at={at} /> },
+  {
+    title: 'When',
+    half: true,
+    width: '13%',
+    render: (row) => (
+      <Line of={row}>
+        <Moment at={row.last_at} short />
+      </Line>
+    ),
+  },
 ]

@@ -95,7 +95,7 @@ export function WaitingCertificates({ order: id, files }: { order: number; files
       title="Test certificates of this consignment"
       note={`PDF, JPEG or PNG, at most ${String(MAX_CERTIFICATES)} files of 10 MB. The customer gets them with the dispatch.`}
     >
-      <Flex vertical gap="small" align="start">
+      <Flex vertical gap="middle" align="start">
         <Entries
           entries={files.map((file) => ({
             key: file.id,

@@ -60,7 +60,7 @@ export function DispatchForm({ order }: { order: Order }) {
         `${formatNumber(values.weight_kg ?? 0, 3)} kg by ${parseVehicleNumber(values.vehicle_number) ?? ''} on ${formatDate(values.dispatched_on)}`,
         '',
         isLast(order, values)
-          ? 'This is the last consignment of the order.'
+          ? 'This is the final consignment of the order.'
           : 'Further consignments of the order follow.',
         `${order.customer.name} gets an email. This cannot be undone.`,
       ].join('\n'),
@@ -156,7 +156,7 @@ function WhatFollows({ order }: { order: Order }) {
   return (
     <Typography.Paragraph>
       {isLast(order, { lines })
-        ? 'This is the last consignment of the order.'
+        ? 'This is the final consignment of the order.'
         : 'Further consignments of the order follow.'}
     </Typography.Paragraph>
   )

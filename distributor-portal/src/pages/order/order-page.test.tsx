@@ -26,7 +26,7 @@ test('DEA-08 a consignment is dispatched with weight, vehicle, heat numbers and 
   const question = await screen.findByRole('alertdialog', { name: 'Dispatch this consignment?' })
   expect(question).toHaveTextContent('ERW Pipe 60.3 × 3.91 mm: 120 metres (20 pieces)')
   expect(question).toHaveTextContent(/652\.8 kg by MH 12 AB 1234/)
-  expect(question).toHaveTextContent('This is the last consignment of the order.')
+  expect(question).toHaveTextContent('This is the final consignment of the order.')
   expect(api.bodies).toEqual([])
   await user.click(within(question).getByRole('button', { name: 'Dispatch' }))
   await waitFor(() => expect(api.bodies).toHaveLength(1))
@@ -48,7 +48,7 @@ test('DEA-08 a consignment begins with what is open, and takes no other quantity
   const user = userEvent.setup()
   const quantity = await screen.findByRole('spinbutton', { name: /^Dispatched metres/ })
   expect(quantity).toHaveValue('20')
-  expect(screen.getByText('This is the last consignment of the order.')).toBeVisible()
+  expect(screen.getByText('This is the final consignment of the order.')).toBeVisible()
   await user.type(screen.getByRole('spinbutton', { name: 'Weight in kg' }), '100')
   await user.type(screen.getByRole('textbox', { name: 'Vehicle number' }), 'mh12ab1234')
   for (const [typed, sentence] of [

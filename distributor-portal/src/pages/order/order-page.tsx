@@ -14,6 +14,7 @@ import {
   DownloadButton,
   HistoryPanel,
   OrderPanel,
+  OrderTermsPanel,
   PageHeader,
   RatingPanel,
   StatusTag,
@@ -61,16 +62,13 @@ export function Component() {
         }
       />
       {state === 'booked' && <ConfirmOrder order={order} />}
-      <RatingPanel
-        rating={order.rating}
-        {...(order.rating?.comment_hidden && { note: 'Nalika has hidden the comment.' })}
-      />
+      <OrderPanel order={order} />
       {canDispatch && (
-        <>
+        <Flex vertical gap="middle" data-not-printed>
           {/* After a consignment the form begins anew, with what is open then. */}
           <DispatchForm key={dispatches.length} order={order} />
           <WaitingCertificates order={id} files={waiting} />
-        </>
+        </Flex>
       )}
       <DispatchesPanel
         dispatches={dispatches}
@@ -79,7 +77,11 @@ export function Component() {
         certificate={(file, signal) => callForFile(orderCertificate, { params: { id, file } }, signal)}
         actions={(dispatch) => <AddCertificate order={id} dispatch={dispatch} />}
       />
-      <OrderPanel order={order} />
+      <OrderTermsPanel order={order} />
+      <RatingPanel
+        rating={order.rating}
+        {...(order.rating?.comment_hidden && { note: 'Nalika has hidden the comment.' })}
+      />
       <HistoryPanel
         history={history
           .map(({ by, note, sentence, ...entry }) => ({ ...entry, sentence, reason: note || by }))

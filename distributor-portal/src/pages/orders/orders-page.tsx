@@ -89,10 +89,11 @@ const COLUMNS: readonly Column<OrderSummary>[] = [
   {
     title: 'Total with GST',
     half: true,
+    align: 'end',
     width: '13%',
     render: ({ total }) => formatRupees(total),
   },
-  { title: 'Ordered', half: true, width: '13%', render: ({ created_at: at }) => <Moment at={at} /> },
+  { title: 'Ordered', half: true, width: '13%', render: ({ created_at: at }) => <Moment at={at} short /> },
   {
     title: 'PDF',
     half: true,

@@ -10,6 +10,7 @@ import { Moment } from '../display/moment.tsx'
 import { Panel } from '../display/panel.tsx'
 import { DownloadButton } from '../files/download-button.tsx'
 import type { FileCall } from '../list/use-export.ts'
+import styles from './order-panels.module.css'
 
 interface ShownLine {
   id: number
@@ -51,15 +52,32 @@ interface ShownOrder {
 
 const nameOf = ({ description, reference }: ShownLine) => description || reference
 
-/** What was ordered, by whom and on which terms. */
-export function OrderPanel({ order }: { order: ShownOrder }) {
+/** What was ordered, with the total. */
+export const OrderPanel = ({ order: { lines, totals, charges_note: charges } }: { order: ShownOrder }) => (
+  <Panel title="Order">
+    <Entries
+      entries={lines.map((line) => ({
+        key: line.id,
+        title: nameOf(line),
+        note: formatQuantity(line.quantity, line.unit),
+        aside: <span className={styles.amount}>{formatRupees(line.amount)} without GST</span>,
+      }))}
+    />
+    <p className={styles.total}>
+      <span>Total with GST</span>
+      <strong>{formatRupees(totals.total)}</strong>
+    </p>
+    {charges && <p className={styles.charges}>{charges}</p>}
+  </Panel>
+)
+
+/** By whom it was ordered, and on which terms. */
+export function OrderTermsPanel({ order }: { order: ShownOrder }) {
   const { customer, quotation, request, firm } = order
   return (
-    <Panel title="Order">
+    <Panel title="Customer and terms">
       <Facts
         rows={[
-          { term: 'Ordered', value: <Moment at={order.created_at} /> },
-          { term: 'Seller', value: firm.name },
           { term: 'Customer', value: [customer.name, customer.company].filter(Boolean).join(', ') },
           { term: 'Phone', value: customer.phone },
           { term: 'Email', value: customer.email },
@@ -67,21 +85,14 @@ export function OrderPanel({ order }: { order: ShownOrder }) {
           { term: 'GSTIN', value: order.buyer_gstin },
           { term: 'Deliver to', value: order.delivery_address },
           { term: 'Bill to', value: order.billing_address },
+          { term: 'Seller', value: firm.name },
+          { term: 'Ordered', value: <Moment at={order.created_at} /> },
           { term: 'Quotation', value: `${quotation.number}, revision ${quotation.revision}` },
           { term: 'Request', value: request },
           { term: 'Delivery', value: order.delivery_time },
           { term: 'Payment', value: order.payment_terms },
           { term: 'Notes', value: order.notes },
-          { term: 'Charges', value: order.charges_note },
-          { term: 'Total with GST', value: <strong>{formatRupees(order.totals.total)}</strong> },
         ]}
-      />
-      <Entries
-        entries={order.lines.map((line) => ({
-          key: line.id,
-          title: nameOf(line),
-          note: `${formatQuantity(line.quantity, line.unit)}, ${formatRupees(line.amount)} without GST`,
-        }))}
       />
     </Panel>
   )
@@ -137,7 +148,7 @@ export function DispatchesPanel(props: DispatchesPanelProps) {
           aside: <DownloadButton name={name} file={(signal) => certificate(id, signal)} />,
         }))}
       />
-      {actions?.(dispatch.id)}
+      {actions && <div className={styles.actions}>{actions(dispatch.id)}</div>}
     </Panel>
   ))
 }
@@ -157,7 +168,7 @@ export function RatingPanel({ rating, note, children }: RatingPanelProps) {
     <Panel title="Rating" note={note} aside={<Moment at={rating.created_at} day />}>
       <Rating value={rating.stars} />
       <Facts rows={[{ term: 'Comment', value: rating.comment }]} />
-      {children}
+      {children && <div className={styles.actions}>{children}</div>}
     </Panel>
   )
 }
