@@ -24,7 +24,7 @@ export function PageHeader({ title, back, backLabel = 'Back', aside, note, actio
   return (
     <header>
       {back !== undefined && (
-        <Flex className={styles.top} align="center" justify="space-between" gap="small">
+        <Flex data-not-printed className={styles.top} align="center" justify="space-between" gap="small">
           <Link className={styles.back} {...wayBack(back)}>
             <LeftOutlined aria-hidden /> {backLabel}
           </Link>

@@ -1,8 +1,8 @@
 import type { Page } from '@nalika/shared-api/contract'
-import { type FormActions, LinkButton, useListItems } from '@nalika/shared-ui/portal'
-import { Button, Form, Modal, Typography } from 'antd'
+import { type FormActions, LinkButton, useListItems, useNarrow } from '@nalika/shared-ui/portal'
+import { Button, Dropdown, Form, Modal, Typography } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { formatDate } from '@nalika/shared-ui'
 import { RichTextView } from '@nalika/shared-ui/rich-text'
 import { formFields, type PageValues } from './page-values.ts'
@@ -13,29 +13,57 @@ interface PageActionsProps {
   onSave: FormActions<unknown, PageValues>['saveWith']
 }
 
-/** Buttons for the preview, for earlier versions and for saving with another status. */
+/** Buttons for the preview, for earlier versions and for saving with another status; on a phone in a menu. */
 export function PageActions({ page, onSave }: PageActionsProps) {
   const form = Form.useFormInstance<PageValues>()
   const status = Form.useWatch('status', form)
   const [params] = useSearchParams()
+  const narrow = useNarrow()
   // The list links here to view a draft.
   const [previewing, setPreviewing] = useState(params.has('preview'))
 
   const saveAs = (next: PageValues['status']) => void onSave({ status: next })
+  const versions = page && `/admin/pages/${page.id}/versions`
+  const preview = () => setPreviewing(true)
+  const saving = [
+    ...(status === 'draft' ? [] : [{ label: 'Save as draft', onClick: () => saveAs('draft') }]),
+    ...(status === 'published'
+      ? []
+      : [{ label: status === 'draft' ? 'Publish' : 'Publish now', onClick: () => saveAs('published') }]),
+  ]
 
   return (
     <>
-      {status !== 'published' && (
-        <Button onClick={() => saveAs('published')}>{status === 'draft' ? 'Publish' : 'Publish now'}</Button>
-      )}
-      {status !== 'draft' && <Button onClick={() => saveAs('draft')}>Save as draft</Button>}
-      <Button type="text" onClick={() => setPreviewing(true)}>
-        Preview
-      </Button>
-      {page && (
-        <LinkButton type="text" to={`/admin/pages/${page.id}/versions`}>
-          Versions
-        </LinkButton>
+      {narrow ? (
+        <Dropdown
+          trigger={['click']}
+          placement="topRight"
+          menu={{
+            items: [
+              ...saving.map((action) => ({ ...action, key: action.label })),
+              { key: 'preview', label: 'Preview', onClick: preview },
+              ...(versions === null ? [] : [{ key: 'versions', label: <Link to={versions}>Versions</Link> }]),
+            ],
+          }}
+        >
+          <Button>More</Button>
+        </Dropdown>
+      ) : (
+        <>
+          <Button type="text" onClick={preview}>
+            Preview
+          </Button>
+          {versions !== null && (
+            <LinkButton type="text" to={versions}>
+              Versions
+            </LinkButton>
+          )}
+          {saving.map(({ label, onClick }) => (
+            <Button key={label} onClick={onClick}>
+              {label}
+            </Button>
+          ))}
+        </>
       )}
       <Modal
         open={previewing}

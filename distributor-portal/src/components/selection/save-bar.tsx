@@ -1,5 +1,5 @@
 import { formatNumber } from '@nalika/shared-ui'
-import { Button, Card, Flex } from 'antd'
+import { Button, Flex } from 'antd'
 import type { PendingSelection } from './pending-selections.ts'
 import styles from './save-bar.module.css'
 
@@ -28,19 +28,17 @@ export function SaveBar({ selection, saveLabel, busy, onSave }: SaveBarProps) {
         {words}
       </p>
       {words !== '' && (
-        <Card size="small" className={styles.bar} role="group" aria-label="Changes">
-          <Flex wrap align="center" justify="space-between" gap="small">
-            <strong aria-hidden="true">{words}</strong>
-            <Flex gap="small">
-              <Button type="text" disabled={busy} onClick={() => selection.forget()}>
-                Discard
-              </Button>
-              <Button type="primary" loading={busy} onClick={onSave}>
-                {busy ? 'Saving...' : saveLabel}
-              </Button>
-            </Flex>
+        <div className={styles.bar} role="group" aria-label="Changes">
+          <strong aria-hidden="true">{words}</strong>
+          <Flex gap="small">
+            <Button type="text" disabled={busy} onClick={() => selection.forget()}>
+              Discard
+            </Button>
+            <Button type="primary" loading={busy} onClick={onSave}>
+              {busy ? 'Saving...' : saveLabel}
+            </Button>
           </Flex>
-        </Card>
+        </div>
       )}
     </>
   )

@@ -82,7 +82,12 @@ export function RecordForm<Values extends object, Answer = unknown>(props: Recor
       {draft.found && <DraftNotice draft={draft.found} onRestore={restore} onDiscard={draft.drop} />}
       <FormFailure messages={saving.failure?.unknown ?? []} />
       {props.children}
-      <SaveBar saveLabel={props.saveLabel ?? 'Save Changes'} cancelTo={props.cancelTo} saving={saving}>
+      <SaveBar
+        saveLabel={props.saveLabel ?? 'Save Changes'}
+        cancelTo={props.cancelTo}
+        unsaved={dirty}
+        saving={saving}
+      >
         {typeof props.actions === 'function' ? props.actions(saving.actions) : props.actions}
       </SaveBar>
       {saving.dialog}

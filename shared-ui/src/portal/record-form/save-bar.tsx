@@ -7,41 +7,48 @@ import type { useSaving } from './use-saving.tsx'
 interface SaveBarProps {
   saveLabel: string
   cancelTo: string
+  /** Whether something typed is not saved. */
+  unsaved: boolean
   saving: Pick<ReturnType<typeof useSaving>, 'saving' | 'sent' | 'failure' | 'cancelUpload'>
   /** Further buttons. */
   children?: ReactNode
 }
 
 /** The buttons of a form, always visible, and the progress of saving. */
-export function SaveBar({ saveLabel, cancelTo, saving: { saving, sent, ...state }, children }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { saveLabel, cancelTo, unsaved, children } = props
+  const { saving, sent, failure, cancelUpload } = props.saving
   return (
-    <div className={styles.bar}>
-      <Button
-        type="primary"
-        htmlType="submit"
-        loading={saving}
-        aria-busy={saving}
-        aria-keyshortcuts="Control+S"
-        title="Ctrl+S"
-      >
-        {saving ? 'Saving...' : saveLabel}
-      </Button>
-      {children}
-      <LinkButton type="text" to={cancelTo}>
-        Cancel
-      </LinkButton>
+    <div className={styles.bar} data-not-printed>
       {saving && sent !== null && (
         <div className={styles.upload}>
           <span className={styles.sent}>
             {sent < 1 ? `Uploading ${Math.floor(sent * 100)}%` : 'Processing files…'}
           </span>
           <Progress aria-label="Upload" percent={Math.floor(sent * 100)} status="active" showInfo={false} />
-          <Button size="small" onClick={state.cancelUpload}>
+          <Button size="small" onClick={cancelUpload}>
             Cancel upload
           </Button>
         </div>
       )}
-      {state.failure && <Alert type="error" title={state.failure.sentence} />}
+      {failure && <Alert className={styles.failure} type="error" title={failure.sentence} />}
+      {unsaved && !saving && !failure && <span className={styles.unsaved}>Unsaved changes</span>}
+      <div className={styles.buttons}>
+        <LinkButton type="text" to={cancelTo}>
+          Cancel
+        </LinkButton>
+        {children}
+        <Button
+          type="primary"
+          htmlType="submit"
+          loading={saving}
+          aria-busy={saving}
+          aria-keyshortcuts="Control+S"
+          title="Ctrl+S"
+        >
+          {saving ? 'Saving...' : saveLabel}
+        </Button>
+      </div>
     </div>
   )
 }
