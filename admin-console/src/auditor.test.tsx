@@ -97,8 +97,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
     'Invite an admin',
     'Change role of Asha Rao',
     'Deactivate Asha Rao',
-    'Sign out everywhere: Asha Rao',
-    'Reset second factor of Asha Rao',
+    'More about Asha Rao',
     'Withdraw the invitation of new@nalika.example',
   ],
   '/admin/releases': [

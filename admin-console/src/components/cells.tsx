@@ -33,6 +33,13 @@ export const Whole = ({ children }: { children: ReactNode }) => (
   <span className={styles.whole}>{children}</span>
 )
 
+/** A text that is cut rather than broken into lines; the pointer shows it whole. */
+export const OneLine = ({ children }: { children: string }) => (
+  <span className={styles.oneLine} title={children}>
+    {children}
+  </span>
+)
+
 /** A web address. Older records contain any text: only addresses become links. */
 export function Website({ address, short = false }: { address: string; short?: boolean }) {
   if (!/^https?:\/\//.test(address)) return address || EMPTY

@@ -1,30 +1,37 @@
 import { call } from '@nalika/shared-api'
 import { endAccountSessions } from '@nalika/shared-api/contract'
-import { reasonOf } from '@nalika/shared-ui/portal'
-import { App, Button, Popconfirm } from 'antd'
+import { useAction, useDialogs } from '@nalika/shared-ui/portal'
+import { App, Button } from 'antd'
 import { useMay } from './use-may.ts'
 
-/** Signs an account out everywhere, of a distributor its people too. Hidden from admins who may not. */
-export function EndSessions({ id, name }: { id: number; name: string }) {
+interface EndSessionsProps {
+  id: number
+  name: string
+}
+
+/** Signs an account out everywhere after a question, of a distributor its people too. */
+export function useEndSessions() {
   const { message: notice } = App.useApp()
+  const { ask } = useDialogs()
+  const { run } = useAction()
+  return ({ id, name }: EndSessionsProps) =>
+    run(async () => {
+      const agreed = await ask({
+        title: `Sign out ${name} everywhere?`,
+        text: 'All sessions end at once. They can sign in again with their password.',
+        confirmLabel: 'Sign out',
+      })
+      if (agreed) void notice.success((await call(endAccountSessions, { params: { id } })).message)
+    })
+}
 
-  async function end() {
-    try {
-      void notice.success((await call(endAccountSessions, { params: { id } })).message)
-    } catch (error) {
-      void notice.error(reasonOf(error))
-    }
-  }
-
+/** The button for it. Hidden from admins who may not. */
+export function EndSessions(account: EndSessionsProps) {
+  const end = useEndSessions()
   if (!useMay(endAccountSessions)) return null
   return (
-    <Popconfirm
-      title={`Sign out ${name} everywhere?`}
-      description="All sessions end at once. They can sign in again with their password."
-      okText="Sign out"
-      onConfirm={() => void end()}
-    >
-      <Button aria-label={`Sign out everywhere: ${name}`}>Sign out everywhere</Button>
-    </Popconfirm>
+    <Button aria-label={`Sign out everywhere: ${account.name}`} onClick={() => void end(account)}>
+      Sign out everywhere
+    </Button>
   )
 }

@@ -10,14 +10,14 @@ interface ResetSecondFactorProps {
   name: string
 }
 
-/** For somebody who lost the phone and the recovery codes. Hidden from admins who may not. */
-export function ResetSecondFactor({ id, name }: ResetSecondFactorProps) {
+/** For somebody who lost the phone and the recovery codes; asks first. */
+export function useResetSecondFactor() {
   const { ask } = useDialogs()
   const { run, busy } = useAction()
   const { message: notice } = App.useApp()
   const { revalidate } = useRevalidator()
 
-  async function reset() {
+  async function reset({ id, name }: ResetSecondFactorProps) {
     const agreed = await ask({
       title: 'Reset Second Factor',
       text: `${name} will be signed out everywhere, can sign in with the password alone, and will be informed by email. Make sure that it is ${name} who asks for this.`,
@@ -31,9 +31,19 @@ export function ResetSecondFactor({ id, name }: ResetSecondFactorProps) {
     })
   }
 
+  return { reset, busy }
+}
+
+/** The button for it. Hidden from admins who may not. */
+export function ResetSecondFactor(account: ResetSecondFactorProps) {
+  const { reset, busy } = useResetSecondFactor()
   if (!useMay(resetSecondFactor)) return null
   return (
-    <Button loading={busy} aria-label={`Reset second factor of ${name}`} onClick={() => void reset()}>
+    <Button
+      loading={busy}
+      aria-label={`Reset second factor of ${account.name}`}
+      onClick={() => void reset(account)}
+    >
       Reset second factor
     </Button>
   )

@@ -65,7 +65,8 @@ test('TRU-04 an owner signs another admin out everywhere; a failure is told', as
   const { calls, user } = await open(anotherAdmin, {
     'POST /admin/accounts/2/end-sessions': refusal(404, { message: 'Account not found.' }),
   })
-  await user.click(screen.getByRole('button', { name: 'Sign out everywhere: Asha Rao' }))
+  await user.click(screen.getByRole('button', { name: 'More about Asha Rao' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out everywhere' }))
   await user.click(await screen.findByRole('button', { name: 'Sign out' }))
   expect(await screen.findByText('Account not found.')).toBeInTheDocument()
   expect(callsOf(calls, 'POST', '/admin/accounts/2/end-sessions')).toHaveLength(1)

@@ -1,9 +1,12 @@
+import { EllipsisOutlined } from '@ant-design/icons'
 import { call } from '@nalika/shared-api'
 import {
   type AdminRecord,
   admins,
+  endAccountSessions,
   inviteAdmin,
   type Invitation,
+  resetSecondFactor,
   setAdminRole,
   setAdminStatus,
   withdrawAdminInvitation,
@@ -21,14 +24,14 @@ import {
   StatusTag,
   useHashCommand,
 } from '@nalika/shared-ui/portal'
-import { App, Button, Flex, Popconfirm } from 'antd'
+import { App, Button, Dropdown, Flex, Popconfirm } from 'antd'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom'
 import { staffRoleName } from '../../components/labels.ts'
 import { TwoLines } from '../../components/cells.tsx'
-import { EndSessions } from '../../components/end-sessions.tsx'
+import { useEndSessions } from '../../components/end-sessions.tsx'
 import { May } from '../../components/may.tsx'
-import { ResetSecondFactor } from '../../components/reset-second-factor.tsx'
+import { useResetSecondFactor } from '../../components/reset-second-factor.tsx'
 import { usePermissions } from '../../components/use-may.ts'
 import { SystemViews } from '../../components/view-links.tsx'
 import { AdminDialog, type AdminStep, nameAction } from './admin-dialogs.tsx'
@@ -131,7 +134,7 @@ const adminActions = (open: (step: AdminStep) => void): Column<AdminRecord> => (
   actions: true,
   render: (admin) =>
     !admin.current && (
-      <Flex gap={8} wrap>
+      <Flex gap={4}>
         <Button aria-label={`Change role of ${admin.name}`} onClick={() => open({ step: 'role', admin })}>
           Change role
         </Button>
@@ -143,11 +146,36 @@ const adminActions = (open: (step: AdminStep) => void): Column<AdminRecord> => (
             {nameAction(admin)}
           </Button>
         </May>
-        <EndSessions id={admin.id} name={admin.name} />
-        {admin.second_factor && <ResetSecondFactor id={admin.id} name={admin.name} />}
+        <MoreActions admin={admin} />
       </Flex>
     ),
 })
+
+/** What is rarely needed. */
+function MoreActions({ admin }: { admin: AdminRecord }) {
+  const may = usePermissions()
+  const end = useEndSessions()
+  const { reset } = useResetSecondFactor()
+  const items = [
+    may(endAccountSessions) && {
+      key: 'sessions',
+      label: 'Sign out everywhere',
+      onClick: () => void end(admin),
+    },
+    admin.second_factor &&
+      may(resetSecondFactor) && {
+        key: 'factor',
+        label: 'Reset second factor',
+        onClick: () => void reset(admin),
+      },
+  ].filter((item) => item !== false)
+  if (items.length === 0) return null
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button icon={<EllipsisOutlined aria-hidden />} aria-label={`More about ${admin.name}`} />
+    </Dropdown>
+  )
+}
 
 const invitationColumns: Column<Invitation>[] = [
   { title: 'Email', heading: true, render: ({ email }) => email },

@@ -24,11 +24,19 @@ export const distributorColumns = (onDelete: (distributor: DistributorSummary) =
     ),
   },
   { title: 'Contact', hidden: true, render: ({ name }) => name },
-  { title: 'City', sort: 'city', half: true, render: ({ city }) => city || EMPTY },
-  { title: 'State', sort: 'state', half: true, render: ({ state }) => state || EMPTY },
+  {
+    title: 'City, state, pincode',
+    id: 'place',
+    sort: 'city',
+    render: ({ city, state, pincode }) => (
+      <TwoLines first={city || EMPTY} second={[state, pincode].filter(Boolean).join(' ')} />
+    ),
+  },
+  { title: 'State', sort: 'state', hidden: true, half: true, render: ({ state }) => state || EMPTY },
   {
     title: 'Pincode',
     sort: 'pincode',
+    hidden: true,
     half: true,
     render: ({ pincode }) => <Whole>{pincode || EMPTY}</Whole>,
   },

@@ -1,7 +1,7 @@
 import { deletePage, type Page, updatePage } from '@nalika/shared-api/contract'
 import { type Column, Moment } from '@nalika/shared-ui/portal'
-import { Tag, Typography } from 'antd'
-import { actionsColumn, RecordLink, Whole } from '../../components/cells.tsx'
+import { Tag } from 'antd'
+import { actionsColumn, OneLine, RecordLink, Whole } from '../../components/cells.tsx'
 import { EMPTY, formatPublication, KIND_NAME, publicAddress } from '../../components/labels.ts'
 import { pathOf } from '../../components/record-paths.ts'
 
@@ -18,7 +18,7 @@ export const pageColumns = (onDelete: (page: Page) => void): Column<Page>[] => [
   {
     title: 'Slug',
     sort: 'slug',
-    render: ({ slug }) => <Typography.Text type="secondary">{slug}</Typography.Text>,
+    render: ({ slug }) => <OneLine>{slug}</OneLine>,
   },
   { title: 'Kind', half: true, render: ({ kind }) => <Whole>{KIND_NAME[kind]}</Whole> },
   {

@@ -50,7 +50,7 @@ const pages: Resource<Page> = {
       },
       {
         label: 'Withdraw',
-        text: () => 'Visitors will no longer see them. Their content is kept as a draft.',
+        text: () => 'Visitors will no longer see them. Their content stays as a draft.',
         work: setStatus('draft'),
       },
     ],
