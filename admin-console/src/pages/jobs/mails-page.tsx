@@ -31,7 +31,7 @@ export const loader = resourceLoader((url, signal) =>
     throw error
   }),
 )
-export const head = (): PageHead => ({ title: 'Mails', noIndex: true })
+export const head = (): PageHead => ({ title: 'All emails', noIndex: true })
 
 /** All emails as their recipients see them, for developers. */
 export function Component() {
@@ -39,7 +39,7 @@ export function Component() {
   const list = useList(mailList)
   return (
     <ListPage
-      title="Emails"
+      title="All emails"
       back="/admin/failed-mails"
       backLabel="Back to Failed emails"
       search={{ ...list.search, placeholder: 'Full address of the recipient' }}

@@ -77,10 +77,7 @@ export function Component() {
       />
       {current === null || shown === null ? (
         <>
-          <Empty
-            image={Empty.PRESENTED_IMAGE_SIMPLE}
-            description="Versions are kept from the next save on."
-          />
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Each save from now on adds a version." />
           <Article {...page} />
         </>
       ) : (

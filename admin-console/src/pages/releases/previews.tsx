@@ -16,7 +16,7 @@ interface PreviewsProps {
 }
 
 const titleOf = ({ name, app }: ReleasePreview) => `End ${name} of ${app}`
-const TEXT = 'The link then shows the live site. Its files are deleted.'
+const TEXT = 'The link then shows the live site. The files of the preview are deleted.'
 
 /** Builds beside what is live, with their links and, for whoever may, the way to end them. */
 export function Previews({ previews, isChangeable, onDone }: PreviewsProps) {

@@ -20,14 +20,14 @@ const TABLE_NAMES: Readonly<Record<MarketplaceReportTable, string>> = {
 const TITLES: Readonly<Record<MarketplaceReportTable, string>> = {
   month: 'Leads by month',
   distributor: 'Conversion by distributor',
-  demand: 'Demand that nobody sells',
+  demand: 'Demand without a supplier',
 }
 
 /** What the bars of each chart count. */
 const CHARTS: Readonly<Record<MarketplaceReportTable, string>> = {
   month: 'Leads received by month',
   distributor: 'Won leads by distributor',
-  demand: 'Leads by what nobody sells',
+  demand: 'Leads without a supplier',
 }
 
 const NOTES: Readonly<Record<MarketplaceReportTable, string>> = {

@@ -113,7 +113,7 @@ test('DEA-07 conversion by distributor and demand that nobody sells are tables o
     '/admin/distributors/7',
   )
   await userEvent.click(screen.getByRole('radio', { name: 'No supplier' }))
-  expect(await cellsOf('Demand that nobody sells')).toEqual([
+  expect(await cellsOf('Demand without a supplier')).toEqual([
     ['700 NB Sch 160', '–', '–', 'Not in the catalogue', '4', '19 May 2026'],
     ['Seamless 2"', 'Seamless Pipes', '60.3 × 3.91 mm', 'No distributor', '3', '30 Apr 2026'],
   ])

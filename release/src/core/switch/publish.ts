@@ -148,7 +148,7 @@ async function switchToBuilds(writer: Writer, builds: readonly Build[]): Promise
   for (const { release, reasons } of leftOut) throw new GateError(release.app, reasons)
   const refs: ReleaseRef[] = []
   for (const build of changed) refs.push(await upload(writer.store, build))
-  if (changed.length > 0) await goLive(writer, refs, 'As built here.')
+  if (changed.length > 0) await goLive(writer, refs, 'Built on this machine.')
 }
 
 /** The live releases of a data folder, by app. */

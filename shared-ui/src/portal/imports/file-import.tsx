@@ -218,9 +218,9 @@ function useStoring<Row extends ImportedRow>({
         const choice = JSON.stringify([sent.layout, sent.rows, sent.confirmed, sent.confirmUnchanged])
         if (attempt.current.choice !== choice) attempt.current = { choice, key: crypto.randomUUID() }
         const { message, undo } = await store(sent, attempt.current.key)
-        await tell({ kind: 'success', title: 'Success', text: message, durationMs: SUCCESS_MS })
-        if (undo) offerUndo({ text: message, undo })
         void navigate(doneAt)
+        if (undo) offerUndo({ text: message, undo })
+        else await tell({ kind: 'success', title: 'Success', text: message, durationMs: SUCCESS_MS })
       }),
   }
 }
