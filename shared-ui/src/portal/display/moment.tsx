@@ -1,5 +1,8 @@
 import { formatDate, formatDateTime } from '../../components/formats.ts'
 
+/** '27 Nov 2026, 5:14 pm' → '27 Nov, 5:14 pm'. */
+const withoutThisYear = (moment: string) => moment.replace(formatDate(new Date().toISOString()).slice(-5), '')
+
 interface MomentProps {
   at: string
   /** Only its day. */
@@ -12,10 +15,9 @@ interface MomentProps {
 export function Moment({ at, day = false, short = false }: MomentProps) {
   const whole = day ? formatDate(at) : formatDateTime(at)
   if (!short) return <time dateTime={at}>{whole}</time>
-  const thisYear = formatDate(new Date().toISOString()).slice(-5)
   return (
     <time dateTime={at} title={whole} style={{ whiteSpace: 'nowrap' }}>
-      {whole.replace(thisYear, '')}
+      {withoutThisYear(whole)}
     </time>
   )
 }
