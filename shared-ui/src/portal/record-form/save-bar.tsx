@@ -14,7 +14,7 @@ interface SaveBarProps {
   children?: ReactNode
 }
 
-/** The buttons of a form, always visible, and the progress of saving. */
+/** The buttons of a form, always visible, and the progress of saving. Tab leads from the last field to Save. */
 export function SaveBar(props: SaveBarProps) {
   const { saveLabel, cancelTo, unsaved, children } = props
   const { saving, sent, failure, cancelUpload } = props.saving
@@ -34,10 +34,6 @@ export function SaveBar(props: SaveBarProps) {
       {failure && <Alert className={styles.failure} type="error" title={failure.sentence} />}
       {unsaved && !saving && !failure && <span className={styles.unsaved}>Unsaved changes</span>}
       <div className={styles.buttons}>
-        <LinkButton type="text" to={cancelTo}>
-          Cancel
-        </LinkButton>
-        {children}
         <Button
           type="primary"
           htmlType="submit"
@@ -48,6 +44,10 @@ export function SaveBar(props: SaveBarProps) {
         >
           {saving ? 'Saving...' : saveLabel}
         </Button>
+        {children}
+        <LinkButton type="text" to={cancelTo}>
+          Cancel
+        </LinkButton>
       </div>
     </div>
   )
