@@ -56,6 +56,9 @@ export const MAX_LINE_OFFERS = 10
 /** Most files of one request. */
 export const MAX_REQUEST_FILES = 5
 
+/** Most templates of terms that a firm has for its quotations. */
+export const MAX_QUOTATION_TEMPLATES = 20
+
 /** Most files of one quotation. */
 export const MAX_QUOTATION_FILES = 5
 

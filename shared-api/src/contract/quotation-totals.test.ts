@@ -1,5 +1,5 @@
 import { paise } from './money.ts'
-import { convertedQuantity, pricedQuantity, quotationTotals } from './quotation-totals.ts'
+import { convertedQuantity, marginOver, pricedQuantity, quotationTotals } from './quotation-totals.ts'
 import type { PricedLine, QuotationFigures } from './quotation-totals.ts'
 import type { QuantityUnit } from './vocabulary.ts'
 
@@ -117,4 +117,12 @@ test('DEA-03 freight and packing are taxed at the rate of the goods, divided by 
     igst: 1_178_280,
     total: 7_724_280,
   })
+})
+
+test.each([
+  [64_860, 63_000, { margin: 1860, rate: 295 }],
+  [61_000, 63_000, { margin: -2000, rate: -317 }],
+  [100, 0, null],
+])('DEA-03 %d paise beside %d: the margin and its rate', (amount, other, margin) => {
+  expect(marginOver(paise(amount), paise(other))).toEqual(margin)
 })

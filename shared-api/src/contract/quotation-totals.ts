@@ -173,3 +173,11 @@ function gstByRate(
 export function shareOf(amount: Paise, part: number, whole: number): Paise {
   return paise(Number((BigInt(amount) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n)))
 }
+
+/** How much an amount is above another (below: negative), and in basis points of that other; null for one of nothing. */
+export function marginOver(amount: Paise, other: Paise): { margin: Paise; rate: number } | null {
+  if (other === 0) return null
+  const margin = paise(amount - other)
+  const rate = shareOf(paise(Math.abs(margin)), 10_000, other)
+  return { margin, rate: margin < 0 ? -rate : rate }
+}

@@ -110,6 +110,10 @@ export function drawLines(pages: PdfPages, lines: readonly QuotationLine[]): voi
   pages.onNewPage = () => undefined
 }
 
+/** A line of a draft may have no price yet. */
+const priceOf = ({ unit_price, price_unit }: QuotationLine): string =>
+  unit_price === 0 ? '–' : `${formatAmount(unit_price)}\nper ${singularUnit(price_unit)}`
+
 function cellsOf(line: QuotationLine, index: number): Cell[] {
   const details = [
     line.hsn && `HSN ${line.hsn}`,
@@ -123,7 +127,7 @@ function cellsOf(line: QuotationLine, index: number): Cell[] {
     { text: String(index + 1), ...COLUMNS.index },
     { text: [line.description, details.join(' · ')].filter(Boolean).join('\n'), ...COLUMNS.product },
     { text: `${formatQuantity(line.quantity, line.unit)}${converted}`, ...COLUMNS.quantity },
-    { text: `${formatAmount(line.unit_price)}\nper ${singularUnit(line.price_unit)}`, ...COLUMNS.rate },
+    { text: priceOf(line), ...COLUMNS.rate },
     { text: line.discount_rate === 0 ? '' : formatRate(line.discount_rate), ...COLUMNS.discount },
     { text: formatRate(line.gst_rate), ...COLUMNS.gst },
     { text: formatAmount(line.amount), ...COLUMNS.amount },

@@ -53,7 +53,7 @@ export function quotationSending(db: Db, dependencies: AcceptanceDependencies) {
         const quoted = await lockLeads(tx, lines, person)
         const sender = await senderOf(tx, person)
         const firm = await letterhead(tx, person.firmId, sender.contact)
-        const validUntil = requireComplete(row, firm.state)
+        const validUntil = requireComplete(row, lines, firm.state)
         const totals = totalsOf(row, lines, firm.state)
         const label = `quotation ${quotation.number}${row.revision > 1 ? `, revision ${String(row.revision)}` : ''}`
         const sentence = `${sender.who} sent ${label}: ${formatRupees(totals.total)} with GST.`
@@ -198,8 +198,17 @@ async function countRevision(tx: Transaction, requestId: number, { firmId }: Per
 }
 
 /** 422 with what a draft lacks; returns the last day of its validity. */
-function requireComplete({ placeOfSupply, validUntil }: RevisionRow, sellerState: string): string {
-  const draft = { place_of_supply: placeOfSupply, valid_until: validUntil ?? '', seller_state: sellerState }
+function requireComplete(
+  { placeOfSupply, validUntil }: RevisionRow,
+  lines: readonly (typeof quotationLines.$inferSelect)[],
+  sellerState: string,
+): string {
+  const draft = {
+    place_of_supply: placeOfSupply,
+    valid_until: validUntil ?? '',
+    seller_state: sellerState,
+    lines: lines.map(({ description, unitPrice }) => ({ description, unit_price: unitPrice })),
+  }
   const errors = sendingErrors(draft)
   if (validUntil === null || Object.keys(errors).length > 0) throw invalid(errors)
   return validUntil

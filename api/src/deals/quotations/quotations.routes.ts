@@ -10,6 +10,7 @@ import { addFile, discardDraft, noSuchQuotation, removeFile, saveDraft } from '.
 import { sendQuotationPdf } from './quotation-pdf.ts'
 import { fileOfQuotation, readQuotations } from './quotation-records.queries.ts'
 import { quotationSending } from './quotation-sending.queries.ts'
+import { removeTemplate, saveTemplate } from './quotation-templates.queries.ts'
 import { ofRequestOrLead, quotationWorkspace } from './quoted-requests.queries.ts'
 
 /** Quotations for their firm, and for admins. */
@@ -64,6 +65,22 @@ export const quotationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request) => {
       await discardDraft(db, request.params.id, request.signedIn())
       return { status: true, success: true, message: 'The draft was deleted.' }
+    },
+  })
+
+  app.route({
+    ...endpoints.saveQuotationTemplate,
+    handler: async (request) => {
+      const data = await saveTemplate(db, request.body, request.signedIn())
+      return { status: true, message: `The template “${data.name}” was saved.`, data }
+    },
+  })
+
+  app.route({
+    ...endpoints.removeQuotationTemplate,
+    handler: async (request) => {
+      await removeTemplate(db, request.params.id, request.signedIn())
+      return { status: true, success: true, message: 'The template was deleted.' }
     },
   })
 

@@ -1,4 +1,4 @@
-import { paise } from '@nalika/shared-api/contract'
+import { MAX_QUOTATION_TEMPLATES, paise } from '@nalika/shared-api/contract'
 import { asc, eq } from 'drizzle-orm'
 import type {
   DistributorLead,
@@ -16,12 +16,14 @@ import { leads } from '../../requests/leads/leads.schema.ts'
 import { fileOf, multipartOf } from '../../testing/files/form-data.ts'
 import { startTestApp } from '../../testing/app/test-app.ts'
 import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { addProduct } from '../../testing/records/test-catalogue.ts'
 import { addLead } from '../../testing/records/test-leads.ts'
 import {
   addRequest,
   FIRM_OF_TELANGANA,
   quotationForm,
   quotationLine,
+  quoteLead,
 } from '../../testing/records/test-quotations.ts'
 
 let api: TestApp
@@ -120,6 +122,78 @@ test('DEA-03 a firm gets its lines of the request with their measures, the state
   })
 })
 
+test('DEA-03 DIS-09 beside a line stand the catalogue’s and the wanted price, and what the firm quoted this customer and anybody for the product last', async () => {
+  const { db } = api.database
+  const product = await addProduct(db, { price: 3250.5 })
+  const asks = async (customer: object, firmId = firm.id) => {
+    tokens += 1
+    const ask = { distributorId: firmId, productId: product, quantity: 120, unit: 'metres' as const }
+    const { leadIds } = await addRequest(db, `token-of-a-buyer-${String(tokens)}`, [{ ...ask, ...customer }])
+    return leadIds[0] ?? 0
+  }
+  const buyer = { email: 'Buyer@rao.example', phone: '+91 98480 11111' }
+  const quoted = async (customer: object, unit_price: number, person = firm) => {
+    const line = { unit_price: paise(unit_price), discount_rate: 500 }
+    const answer = await quoteLead(api, await asks(customer, person.id), person, line)
+    return answer.json<{ data: Quotation }>().data
+  }
+  const lead = await asks({ ...buyer, targetPrice: paise(51_000) })
+  const pricesOf = async () => (await workspace(sales, lead)).leads[0]
+  expect(await pricesOf()).toMatchObject({
+    ...{ catalogue_price: 325_050, target_price: 51_000, customer_price: null, last_price: null },
+  })
+  const first = await quoted({ email: 'buyer@RAO.example', phone: '' }, 52_000)
+  const toPhone = await quoted({ email: 'other@rao.example', phone: '9848011111' }, 53_000)
+  const toAnybody = await quoted({ email: 'else@nowhere.example', phone: '9000000001' }, 54_000)
+  await quoted(buyer, 40_000, other)
+  const draftOnly = await asks(buyer)
+  expect((await saved(quotationForm([quotationLine(draftOnly)]), firm, draftOnly)).statusCode).toBe(200)
+  const price = { price_unit: 'metres', discount_rate: 500 }
+  expect(await pricesOf()).toMatchObject({
+    customer_price: { ...price, unit_price: 53_000, number: toPhone.number, sent_at: toPhone.sent_at },
+    last_price: { ...price, unit_price: 54_000, number: toAnybody.number },
+  })
+  expect((await withdraw(toPhone)).statusCode).toBe(200)
+  expect((await withdraw(toAnybody)).statusCode).toBe(200)
+  expect(await pricesOf()).toMatchObject({
+    customer_price: { unit_price: 52_000 },
+    last_price: { number: first.number },
+  })
+})
+
+test('DEA-03 a firm keeps templates of terms by name, one of them for new quotations, and no other firm has them', async () => {
+  const form = {
+    ...{ name: 'Advance', valid_days: 7, delivery_time: '1 week', payment_terms: 'Advance' },
+    ...{ weight_tolerance: 250, notes: '', is_default: true },
+  }
+  const save = (values: object, person = firm) =>
+    call('POST', '/distributor/quotation-templates', person, { ...form, ...values })
+  const first = (await save({})).json<{ data: { id: number } }>().data
+  await save({ name: '30 days', payment_terms: '30 days' }, sales)
+  expect((await save({ name: 'ADVANCE ', valid_days: 10, is_default: false })).json()).toMatchObject({
+    data: { id: first.id, name: 'ADVANCE', valid_days: 10 },
+  })
+  expect((await workspace(sales)).templates).toMatchObject([
+    { name: '30 days', payment_terms: '30 days', weight_tolerance: 250, is_default: true },
+    { name: 'ADVANCE', is_default: false },
+  ])
+  expect((await save({ name: ' ', valid_days: 0 })).json<{ errors: object }>().errors).toEqual({
+    name: ['Enter a name.'],
+    valid_days: ['Enter 1 to 366 days.'],
+  })
+  const theirs = await api.database.db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(eq(leads.distributorId, other.id))
+  expect((await workspace(other, theirs.at(-1)?.id)).templates).toEqual([])
+  const remove = (person: TestPerson) =>
+    call('DELETE', `/distributor/quotation-templates/${String(first.id)}`, person)
+  expect((await remove(other)).statusCode).toBe(404)
+  expect((await remove(sales)).statusCode).toBe(200)
+  for (let count = 1; count < MAX_QUOTATION_TEMPLATES; count += 1) await save({ name: String(count) })
+  expect((await save({ name: 'One more' })).statusCode).toBe(422)
+})
+
 test('DEA-03 the server computes all amounts of a draft in paise, whatever else is sent', async () => {
   const lines = [
     quotationLine(pipe, { unit_price: paise(6_500_000), price_unit: 'tonnes', discount_rate: 250 }),
@@ -183,13 +257,13 @@ test.each<[string, (form: QuotationForm) => object, Record<string, string>]>([
     { 'lines.0.quantity': 'Enter at most three decimals.' },
   ],
   [
-    'a free price, a discount of everything and a tax that does not exist',
+    'a price below nothing, a discount of everything and a tax that does not exist',
     (form) => ({
       ...form,
-      lines: [{ ...quotationLine(pipe, { unit_price: paise(0), discount_rate: 10_000 }), gst_rate: 1700 }],
+      lines: [{ ...quotationLine(pipe, { unit_price: paise(-1), discount_rate: 10_000 }), gst_rate: 1700 }],
     }),
     {
-      'lines.0.unit_price': 'Enter a price above 0 and of at most ₹10,00,00,000.',
+      'lines.0.unit_price': 'Enter a price of at most ₹10,00,00,000.',
       'lines.0.discount_rate': 'Enter a discount of less than 100%.',
       'lines.0.gst_rate': 'Choose 0%, 5% or 18% GST.',
     },
@@ -372,12 +446,17 @@ test('DEA-03 a quotation expires after its last day; then it can be revised, not
   expect(await draft()).toMatchObject({ number: first.number, revision: 2 })
 })
 
+const UNPRICED = { quantity: 20, price_unit: 'tonnes', unit_price: paise(0) } as const
+
 test('DEA-03 what a quotation needs is asked for before it is sent', async () => {
   const unfinished = await draft(
-    quotationForm([quotationLine(pipe)], { place_of_supply: '', valid_until: '' }),
+    quotationForm([quotationLine(pipe), quotationLine(tube, { ...UNPRICED, description: 'GI tube' })], {
+      ...{ place_of_supply: '', valid_until: '' },
+    }),
   )
   expect((await send(unfinished)).json()).toMatchObject({
     errors: {
+      'lines.1.unit_price': ['“GI tube” has no price.'],
       place_of_supply: ['Choose the state of the delivery.'],
       valid_until: ['Choose today or a later date.'],
     },

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
-import { stateOfGstin } from '@nalika/shared-api/contract'
+import { stateOfGstin, toPaise } from '@nalika/shared-api/contract'
 import type { QuotableLead, QuotationFirm, QuotationWorkspace } from '@nalika/shared-api/contract'
 import { products } from '../../catalogue/index.ts'
 import { ownPricesOf, stateOf } from '../../firms/index.ts'
@@ -20,7 +20,9 @@ import {
   setRequestReference,
 } from '../../requests/index.ts'
 import type { LeadRow, OrderOfLead } from '../../requests/index.ts'
+import { lastPricesOf } from './last-prices.queries.ts'
 import { customerFor, readQuotations } from './quotation-records.queries.ts'
+import { templatesOf } from './quotation-templates.queries.ts'
 
 /** What a firm needs to quote the request of one of its leads; 404 for another firm's. */
 export async function quotationWorkspace(
@@ -47,6 +49,7 @@ export async function quotationWorkspace(
     firm: await letterhead(db, firmId),
     place_of_supply: places[0] ?? '',
     leads: await quotableLeads(db, firmId, own),
+    templates: await templatesOf(db, firmId),
     draft,
     sent: all.filter(({ state }) => state !== 'draft'),
   }
@@ -144,21 +147,36 @@ export async function quotableLeads(
     rows.map(({ id }) => id),
   )
   const found = await db
-    .select({ id: products.id, specifications: products.specifications })
+    .select({ id: products.id, specifications: products.specifications, price: products.price })
     .from(products)
     .where(inArray(products.id, ids))
-  const hsnOf = new Map(found.map(({ id, specifications }) => [id, hsnIn(specifications)]))
+  const productOf = new Map(found.map((product) => [product.id, product]))
+  const lastPrices = await lastPricesOf(
+    db,
+    firmId,
+    rows.map(({ id }) => id),
+  )
+  const productFacts = (lead: LeadRow) => {
+    const product = productOf.get(lead.productId ?? 0)
+    return {
+      hsn: product ? hsnIn(product.specifications) : '',
+      catalogue_price: product?.price == null ? null : toPaise(product.price),
+    }
+  }
   return rows.map((lead) => ({
     lead_id: lead.id,
     reference: leadReference(lead.id),
     product: (lead.productId === null ? lead.description : '') || lead.productName,
     brand: lead.brandName,
-    hsn: hsnOf.get(lead.productId ?? 0) ?? '',
+    ...productFacts(lead),
     quantity: lead.quantity,
     unit: lead.unit,
     piece_length: lead.pieceLength,
     kilograms_per_metre: lead.kilogramsPerMetre,
     own_price: prices.get(lead.productId ?? 0) ?? null,
+    target_price: lead.targetPrice,
+    customer_price: lastPrices.get(lead.id)?.customer ?? null,
+    last_price: lastPrices.get(lead.id)?.anybody ?? null,
     obstacle: orderedWith(orders.get(lead.id)) || obstacleTo(lead),
   }))
 }

@@ -401,8 +401,16 @@ export const LIMITS = define({
     automatic: true,
   },
   quotationWrites: {
-    what: 'quotations saved, sent, withdrawn and discarded, and bookings confirmed',
-    operations: ['saveQuotation', 'sendQuotation', 'withdrawQuotation', 'discardQuotation', 'confirmOrder'],
+    what: 'quotations and their templates saved, sent, withdrawn and discarded, and bookings confirmed',
+    operations: [
+      'saveQuotation',
+      'sendQuotation',
+      'withdrawQuotation',
+      'discardQuotation',
+      'saveQuotationTemplate',
+      'removeQuotationTemplate',
+      'confirmOrder',
+    ],
     rules: { account: per(HOUR, 600, 'You have saved many quotations.') },
     automatic: true,
   },

@@ -2,6 +2,7 @@ import { endpoints, quotationTotals, type EndpointDefinition, paise } from '@nal
 import { eq, sql } from 'drizzle-orm'
 import { pages } from '../../content/pages/pages.schema.ts'
 import { orders } from '../../deals/orders/orders.schema.ts'
+import { quotationTemplates } from '../../deals/quotations/quotation-templates.schema.ts'
 import { verificationDocuments } from '../../firms/approvals/approvals.schema.ts'
 import { ownPriceImports } from '../../firms/own-prices/own-prices.schema.ts'
 import { tokens } from '../../identity/accounts/auth.schema.ts'
@@ -112,7 +113,15 @@ beforeAll(async () => {
       isSynced: false,
     })
     .returning({ id: passkeys.id })
+  const [template] = await api.database.db
+    .insert(quotationTemplates)
+    .values({
+      ...{ accountId: owner.id, name: 'Secretive', validDays: 7, isDefault: false },
+      ...{ deliveryTime: '', paymentTerms: '', notes: '' },
+    })
+    .returning({ id: quotationTemplates.id })
   records = {
+    removeQuotationTemplate: template?.id ?? 0,
     removePasskey: passkey?.id ?? 0,
     undoOwnPriceImport: imported?.id ?? 0,
     quotationOfLead: lead,

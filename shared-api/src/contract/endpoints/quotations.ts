@@ -34,6 +34,22 @@ export const discardQuotation = del('discardQuotation', '/distributor/quotations
   permission: 'leads',
 })
 
+/** Saves one of the firm's templates; the one of the same name is replaced. 422 when the firm has too many. */
+export const saveQuotationTemplate = post(
+  'saveQuotationTemplate',
+  '/distributor/quotation-templates',
+  ['distributor'],
+  { permission: 'leads' },
+)
+
+/** 404 for another firm's. */
+export const removeQuotationTemplate = del(
+  'removeQuotationTemplate',
+  '/distributor/quotation-templates/:id',
+  ['distributor'],
+  { permission: 'leads' },
+)
+
 /** Attaches a file to a draft. 422 for another type or size or too many files, 429 after many files. */
 export const addQuotationFile = post(
   'addQuotationFile',

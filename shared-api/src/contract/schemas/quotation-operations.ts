@@ -1,7 +1,13 @@
 import * as Type from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { MAX_QUOTATION_FILES } from '../limits.ts'
-import { Quotation, QuotationForm, QuotationWorkspace } from './quotations.ts'
+import {
+  Quotation,
+  QuotationForm,
+  QuotationTemplate,
+  QuotationTemplateForm,
+  QuotationWorkspace,
+} from './quotations.ts'
 import { RequestFile } from './request-files.ts'
 import { Done, FileDownload, FileUpload, FreeText, Identifier, IdParams, SENTENCE } from './shapes.ts'
 
@@ -36,6 +42,18 @@ export const quotationSchemas = {
   },
   discardQuotation: {
     summary: 'Delete the draft of a quotation',
+    params: IdParams,
+    response: { 200: Done },
+  },
+  saveQuotationTemplate: {
+    summary: 'Save terms of quotations as a template',
+    body: QuotationTemplateForm,
+    response: {
+      200: Type.Object({ status: Type.Boolean(), message: Type.String(), data: QuotationTemplate }),
+    },
+  },
+  removeQuotationTemplate: {
+    summary: 'Delete a template of terms',
     params: IdParams,
     response: { 200: Done },
   },

@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
-import { MAX_QUOTE_LINES } from '../limits.ts'
+import { MAX_QUOTATION_TEMPLATES, MAX_QUOTE_LINES } from '../limits.ts'
+import { MAX_VALID_DAYS } from '../quotation-sending.ts'
 import { QUOTATION_STATES } from '../quotation-states.ts'
 import { DECLINE_REASONS, LINE_DECISIONS } from '../order-states.ts'
 import { GST_RATES, MAX_CHARGE, MAX_UNIT_PRICE } from '../quotation-totals.ts'
@@ -40,8 +41,8 @@ export const QuotationLineForm = Type.Object({
   certificate: Type.Enum([NONE, ...CERTIFICATES], { [SENTENCE]: 'Choose a certificate.' }),
   /** In the unit of the lead; whole when that is pieces. */
   quantity: UnitQuantity,
-  /** Per `price_unit`, without GST. */
-  unit_price: AmountUpTo(MAX_UNIT_PRICE, 'Enter a price above 0 and of at most ₹10,00,00,000.', 1),
+  /** Per `price_unit`, without GST; 0 in a draft whose line has no price yet. */
+  unit_price: AmountUpTo(MAX_UNIT_PRICE, 'Enter a price of at most ₹10,00,00,000.'),
   price_unit: UnitName,
   /** Basis points (hundredths of a percent) off the price. */
   discount_rate: basisPointsUpTo(9999, 'Enter a discount of less than 100%.'),
@@ -50,19 +51,50 @@ export const QuotationLineForm = Type.Object({
 })
 export type QuotationLineForm = Static<typeof QuotationLineForm>
 
+const termsText = {
+  delivery_time: FreeText('The delivery time', 160),
+  payment_terms: FreeText('The payment terms', 300),
+  /** Basis points of the theoretical weight, more or less; null when only the actual weight counts. */
+  weight_tolerance: Nullable(basisPointsUpTo(2000, 'Enter a tolerance of at most 20%.')),
+  notes: FreeText('The notes', 2000),
+}
+
+/** Terms that a firm keeps under a name; saving one of the same name replaces it. */
+export const QuotationTemplateForm = Type.Object({
+  name: RequiredText('Enter a name.', 60),
+  /** Days from the day on which the quotation is written. */
+  valid_days: Type.Integer({
+    minimum: 1,
+    maximum: MAX_VALID_DAYS,
+    [SENTENCE]: `Enter 1 to ${String(MAX_VALID_DAYS)} days.`,
+  }),
+  ...termsText,
+  /** New quotations begin with it; at most one of a firm's. */
+  is_default: Type.Boolean(),
+})
+export type QuotationTemplateForm = Static<typeof QuotationTemplateForm>
+
+export const QuotationTemplate = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  valid_days: Type.Integer(),
+  delivery_time: Type.String(),
+  payment_terms: Type.String(),
+  weight_tolerance: Nullable(Type.Integer()),
+  notes: Type.String(),
+  is_default: Type.Boolean(),
+})
+export type QuotationTemplate = Static<typeof QuotationTemplate>
+
 const terms = {
   /** State of the delivery, which decides between IGST and CGST with SGST; empty in a draft only. */
   place_of_supply: Type.Enum(['', ...INDIAN_STATES], { [SENTENCE]: 'Choose a state of India.' }),
   /** Without GST. */
   freight: AmountUpTo(MAX_CHARGE, 'Enter freight of at most ₹100,00,00,000.'),
   packing: AmountUpTo(MAX_CHARGE, 'Enter packing charges of at most ₹100,00,00,000.'),
-  delivery_time: FreeText('The delivery time', 160),
   /** Last day of validity; empty in a draft only. */
   valid_until: OptionalDay,
-  payment_terms: FreeText('The payment terms', 300),
-  /** Basis points of the theoretical weight, more or less; null when only the actual weight counts. */
-  weight_tolerance: Nullable(basisPointsUpTo(2000, 'Enter a tolerance of at most 20%.')),
-  notes: FreeText('The notes', 2000),
+  ...termsText,
 }
 
 export const QuotationForm = Type.Object({
@@ -188,6 +220,19 @@ export const Quotation = Type.Object({
 })
 export type Quotation = Static<typeof Quotation>
 
+/** What a firm offered a product for in a quotation of another request that it sent. */
+export const LastPrice = Type.Object({
+  /** 'QT-2026-000123'. */
+  number: Type.String(),
+  sent_at: Moment,
+  /** Before the discount. */
+  unit_price: Amount,
+  price_unit: UnitName,
+  /** Basis points. */
+  discount_rate: Type.Integer(),
+})
+export type LastPrice = Static<typeof LastPrice>
+
 /** A lead of the request that the firm can quote. */
 export const QuotableLead = Type.Object({
   lead_id: Type.Integer(),
@@ -201,6 +246,14 @@ export const QuotableLead = Type.Object({
   kilograms_per_metre: Nullable(Type.Number()),
   /** What the firm sells the product for, which a new quotation begins with; null when it has entered nothing. */
   own_price: Nullable(OwnPrice),
+  /** Of a piece, in the catalogue; null when it has none. */
+  catalogue_price: Nullable(Amount),
+  /** What the customer hopes to pay per `unit`; null when it did not say. */
+  target_price: Nullable(Amount),
+  /** What the firm quoted this customer for the product last; null when it never did. */
+  customer_price: Nullable(LastPrice),
+  /** What the firm quoted anybody for the product last; null when it never did. */
+  last_price: Nullable(LastPrice),
   /** Why it cannot be quoted any more; empty when it can. */
   obstacle: Type.String(),
 })
@@ -215,6 +268,8 @@ export const QuotationWorkspace = Type.Object({
   /** The state of the delivery, as far as the request tells; empty when it does not. */
   place_of_supply: Type.String(),
   leads: Type.Array(QuotableLead),
+  /** The firm's own, by name. */
+  templates: Type.Array(QuotationTemplate, { maxItems: MAX_QUOTATION_TEMPLATES }),
   /** The revision that nobody has sent yet. */
   draft: Type.Union([Quotation, Type.Null()]),
   /** Revisions that were sent, newest first. */
