@@ -75,7 +75,7 @@ async function fillPrices(page: Page, price: number): Promise<void> {
 }
 
 async function send(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Send to Customer' }).click()
+  await page.getByRole('button', { name: /^Send ₹/ }).click()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Sent' })).toContainText('QT-')
 }

@@ -42,7 +42,7 @@ test('DEA-03 DEA-04 a quotation goes from its form by email to the tracking page
   const over = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(await over()).toBeLessThanOrEqual(0)
-  await page.getByRole('button', { name: 'Send to Customer' }).click()
+  await page.getByRole('button', { name: /^Send ₹/ }).click()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Sent' })).toContainText('₹4,27,897.50 with GST')
 

@@ -1,16 +1,24 @@
-import { call } from '@nalika/shared-api'
+import { call, callForFile } from '@nalika/shared-api'
 import {
   discardQuotation,
+  quotationPdf,
   sendingErrors,
   sendQuotation,
   type Quotation,
   type QuotationWorkspace,
 } from '@nalika/shared-api/contract'
 import { formatRupees } from '@nalika/shared-ui'
-import { useAction, useDialogs, type FormActions } from '@nalika/shared-ui/portal'
+import {
+  DownloadButton,
+  useAction,
+  useDialogs,
+  useExport,
+  useNarrow,
+  type FormActions,
+} from '@nalika/shared-ui/portal'
 import { Button, Form, Popconfirm } from 'antd'
 import { useState } from 'react'
-import { previewOf, type QuotationValues } from './quotation-values.ts'
+import { bodyOf, errorsOfForm, previewOf, type QuotationValues } from './quotation-values.ts'
 
 interface SendButtonProps {
   form: FormActions<{ data: Quotation }>
@@ -26,7 +34,9 @@ export function SendButton({
   onSent,
 }: SendButtonProps) {
   const form = Form.useFormInstance<QuotationValues>()
+  const watched = Form.useWatch((all: QuotationValues) => all, { form, preserve: true })
   const { ask } = useDialogs()
+  const isNarrow = useNarrow()
   const [isSending, setSending] = useState(false)
   const { customer, leads, firm } = workspace
   const valuesOfForm = () => form.getFieldsValue(true) as QuotationValues
@@ -38,7 +48,8 @@ export function SendButton({
       () => false,
     )
     const values = valuesOfForm()
-    const missing = sendingErrors({ ...values, seller_state: firm.state })
+    const { lines } = bodyOf(values, leads, undefined)
+    const missing = errorsOfForm(sendingErrors({ ...values, lines, seller_state: firm.state }), values)
     const isEmpty = !values.lines.some(({ quoted }) => quoted)
     if (isValid && !isEmpty && Object.keys(missing).length === 0) return true
     showErrors({ ...missing, ...(isEmpty && { nothing: ['Quote at least one line.'] }) })
@@ -74,9 +85,28 @@ export function SendButton({
     }
   }
 
+  const total = watched?.lines ? formatRupees(previewOf(watched, workspace).total) : ''
   return (
-    <Button disabled={isSaving} loading={isSending} onClick={() => void send()}>
-      Send to Customer
+    <Button type="primary" disabled={isSaving} loading={isSending} onClick={() => void send()}>
+      {`Send ${total}${isNarrow ? '' : ` to ${customer.name}`}`}
+    </Button>
+  )
+}
+
+/** Saves the form and downloads what the customer would get. */
+export function PreviewButton({ form: { isSaving, save } }: Pick<SendButtonProps, 'form'>) {
+  const { busy, download } = useExport('Preview Failed')
+
+  async function preview() {
+    const saved = await save().catch(() => undefined)
+    if (!saved) return
+    const { id, number } = saved.data
+    await download((signal) => callForFile(quotationPdf, { params: { id } }, signal), `${number} draft.pdf`)
+  }
+
+  return (
+    <Button disabled={isSaving} loading={busy} onClick={() => void preview()}>
+      Preview PDF
     </Button>
   )
 }
@@ -86,8 +116,22 @@ interface DiscardButtonProps {
   onDiscarded: () => Promise<void>
 }
 
+/** What one does with the stored draft: on a phone the bar has no room for its PDF. */
+export const DraftButtons = ({ draft, onDiscarded }: DiscardButtonProps) => (
+  <>
+    {useNarrow() && (
+      <DownloadButton
+        label="Draft as PDF"
+        name={`${draft.number} draft.pdf`}
+        file={(signal) => callForFile(quotationPdf, { params: { id: draft.id } }, signal)}
+      />
+    )}
+    <DiscardButton draft={draft} onDiscarded={onDiscarded} />
+  </>
+)
+
 /** Deletes a draft. */
-export function DiscardButton({ draft: { id }, onDiscarded }: DiscardButtonProps) {
+function DiscardButton({ draft: { id }, onDiscarded }: DiscardButtonProps) {
   const { run, busy } = useAction()
   return (
     <Popconfirm

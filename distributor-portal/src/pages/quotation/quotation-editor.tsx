@@ -1,13 +1,14 @@
 import { call, ValidationError } from '@nalika/shared-api'
 import { quotationOfLead, saveQuotation, paise } from '@nalika/shared-api/contract'
 import type { Paise, Quotation, QuotationWorkspace } from '@nalika/shared-api/contract'
-import { formatRupees } from '@nalika/shared-ui'
-import { RecordForm, type SaveOptions } from '@nalika/shared-ui/portal'
-import { LineFields } from './line-fields.tsx'
-import { DiscardButton, SendButton } from './quotation-buttons.tsx'
-import { QuotationPreview } from './quotation-preview.tsx'
+import { formatDateTime, formatRupees } from '@nalika/shared-ui'
+import { RecordForm, useNarrow, type SaveOptions } from '@nalika/shared-ui/portal'
+import { MoreTerms } from './more-terms.tsx'
+import { PreviewButton, SendButton } from './quotation-buttons.tsx'
+import { QuotationLines } from './quotation-lines.tsx'
+import { QuotationPanel } from './quotation-panel.tsx'
 import { bodyOf, errorsOfForm, formerOf, valuesOf, type QuotationValues } from './quotation-values.ts'
-import { TermsFields } from './terms-fields.tsx'
+import styles from './quotation.module.css'
 
 interface QuotationEditorProps {
   leadId: number
@@ -25,6 +26,7 @@ interface SavedDraft {
 export function QuotationEditor({ leadId, workspace, onDone }: QuotationEditorProps) {
   const { leads, draft } = workspace
   const former = formerOf(workspace)
+  const isNarrow = useNarrow()
 
   async function save(values: QuotationValues, { version, signal }: SaveOptions): Promise<SavedDraft> {
     try {
@@ -64,17 +66,31 @@ export function QuotationEditor({ leadId, workspace, onDone }: QuotationEditorPr
       cancelTo="/distributor/leads"
       actions={(form) => (
         <>
-          <SendButton form={form} workspace={workspace} onSent={onDone} />
-          {draft && <DiscardButton draft={draft} onDiscarded={onDone} />}
+          {draft && !isNarrow && <Saved at={draft.updated_at} />}
+          {!isNarrow && <PreviewButton form={form} />}
         </>
       )}
+      main={(form) => <SendButton form={form} workspace={workspace} onSent={onDone} />}
     >
-      {leads.map((lead, index) => (
-        <LineFields key={lead.lead_id} lead={lead} index={index} />
-      ))}
-      <TermsFields workspace={workspace} />
-      <QuotationPreview workspace={workspace} />
+      <div className={styles.editor}>
+        <div className={styles.main}>
+          <QuotationLines leads={leads} />
+          <MoreTerms />
+        </div>
+        <QuotationPanel workspace={workspace} />
+      </div>
     </RecordForm>
+  )
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+/** 'Saved 12:04' on the same day, else with the date. */
+function Saved({ at }: { at: string }) {
+  const moment = new Date(at)
+  const isToday = moment.toDateString() === new Date().toDateString()
+  return (
+    <span className={styles.saved}>{`Saved ${isToday ? clock.format(moment) : formatDateTime(at)}`}</span>
   )
 }
 

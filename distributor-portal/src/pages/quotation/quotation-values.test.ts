@@ -13,6 +13,7 @@ const lead: QuotationWorkspace['leads'][number] = {
   piece_length: 6,
   kilograms_per_metre: 5.44,
   own_price: null,
+  ...{ catalogue_price: null, target_price: null, customer_price: null, last_price: null },
   obstacle: '',
 }
 const { firm, customer } = aQuotation()
@@ -22,6 +23,7 @@ const workspace: QuotationWorkspace = {
   firm,
   place_of_supply: 'Telangana',
   leads: [{ ...lead, lead_id: 40, obstacle: 'This lead is closed.' }, lead],
+  templates: [],
   draft: null,
   sent: [],
 }
@@ -64,7 +66,7 @@ test('DEA-03 DIS-09 a new quotation begins with the firm’s own price and lead 
   expect(valuesOf({ ...workspace, leads }, aQuotation()).delivery_time).toBe('2 weeks from order')
 })
 
-test('DEA-03 a quotation is valid for 15 days unless its firm wrote another day', () => {
+test('DEA-03 a quotation is valid for 15 days unless its firm wrote another day or has a template for new ones', () => {
   jest.useFakeTimers({ now: Date.parse('2026-11-27T20:00:00Z') })
   const dayOf = (from: Parameters<typeof valuesOf>[1]) => valuesOf(workspace, from).valid_until
   // In India it is the 28th.
@@ -73,6 +75,15 @@ test('DEA-03 a quotation is valid for 15 days unless its firm wrote another day'
   expect(dayOf(aQuotation({ state: 'draft', valid_until: '2026-01-01' }))).toBe('2026-01-01')
   expect(dayOf(aQuotation({ valid_until: '2026-11-28' }))).toBe('2026-11-28')
   expect(dayOf(aQuotation({ state: 'expired', valid_until: '2026-11-27' }))).toBe('2026-12-13')
+  const usual = {
+    ...{ id: 3, name: 'Usual', valid_days: 7, delivery_time: '', payment_terms: 'Advance' },
+    ...{ weight_tolerance: 250, notes: '', is_default: true },
+  }
+  const onUsualTerms = { ...workspace, templates: [{ ...usual, id: 2, is_default: false }, usual] }
+  expect(valuesOf(onUsualTerms, null)).toMatchObject({
+    ...{ valid_until: '2026-12-05', payment_terms: 'Advance', weight_tolerance: 2.5 },
+  })
+  expect(valuesOf(onUsualTerms, aQuotation()).payment_terms).toBe('30 days from invoice')
   jest.useRealTimers()
 })
 

@@ -1,7 +1,9 @@
 import {
   GST_OF_TUBES,
+  lastDayAfter,
   paise,
   pricedQuantity,
+  QUANTITY_UNITS,
   quotationTotals,
   toBasisPoints,
   todayInIndia,
@@ -10,6 +12,7 @@ import {
   usualLastDay,
   type GstRate,
   type INDIAN_STATES,
+  type LineAmounts,
   type Paise,
   type PricedLine,
   type QuantityUnit,
@@ -55,11 +58,13 @@ type Leads = QuotationWorkspace['leads']
 
 const NOTHING = paise(0)
 
-/** The values of a draft, of what was sent last, or of an empty quotation. */
+/** The values of a draft, of what was sent last, or of an empty quotation on the firm's usual terms. */
 export function valuesOf(
-  { leads, place_of_supply }: QuotationWorkspace,
+  { leads, place_of_supply, templates }: QuotationWorkspace,
   from: Quotation | null,
 ): QuotationValues {
+  const usual = from === null ? templates.find(({ is_default }) => is_default) : undefined
+  const tolerance = from === null ? usual?.weight_tolerance : from.weight_tolerance
   return {
     lines: leads.map((lead): LineValues => {
       const line = from?.lines.find(({ lead_id }) => lead_id === lead.lead_id)
@@ -67,6 +72,7 @@ export function valuesOf(
         return {
           ...line,
           quoted: lead.obstacle === '',
+          unit_price: line.unit_price === NOTHING ? null : line.unit_price,
           discount: toPercent(line.discount_rate),
           gst_rate: line.gst_rate as GstRate,
         }
@@ -86,11 +92,11 @@ export function valuesOf(
     place_of_supply: (from?.place_of_supply || place_of_supply) as QuotationValues['place_of_supply'],
     freight: from?.totals.freight ?? null,
     packing: from?.totals.packing ?? null,
-    delivery_time: from?.delivery_time ?? deliveryTimeOf(leads),
-    valid_until: lastDayOf(from),
-    payment_terms: from?.payment_terms ?? '',
-    weight_tolerance: from?.weight_tolerance == null ? null : toPercent(from.weight_tolerance),
-    notes: from?.notes ?? '',
+    delivery_time: from?.delivery_time ?? (usual?.delivery_time || deliveryTimeOf(leads)),
+    valid_until: usual ? lastDayAfter(usual.valid_days) : lastDayOf(from),
+    payment_terms: from?.payment_terms ?? usual?.payment_terms ?? '',
+    weight_tolerance: tolerance == null ? null : toPercent(tolerance),
+    notes: from?.notes ?? usual?.notes ?? '',
   }
 }
 
@@ -179,6 +185,22 @@ export function pricedLine(line: LineValues | undefined, lead: Leads[number] | u
     piece_length: lead.piece_length,
     kilograms_per_metre: lead.kilograms_per_metre,
   }
+}
+
+/** Units whose prices can be computed for the lead: without a weight only its own kind. */
+export const unitsFor = ({ unit, piece_length, kilograms_per_metre }: Leads[number]): QuantityUnit[] =>
+  QUANTITY_UNITS.filter(
+    (price_unit) =>
+      pricedQuantity({ quantity: 1, unit, price_unit, piece_length, kilograms_per_metre }) !== null,
+  )
+
+/** The amounts of one line. */
+export function amountOf(line: PricedLine): LineAmounts {
+  const [amounts] = quotationTotals({
+    ...{ lines: [line], freight: NOTHING, packing: NOTHING, seller_state: '', place_of_supply: '' },
+  }).lines
+  if (!amounts) throw new Error('A line has no amounts.')
+  return amounts
 }
 
 /** What the server will compute of the lines that are complete. */

@@ -70,6 +70,8 @@ export interface RecordFormProps<Values extends object, Answer> {
   cancelTo: string
   /** Further buttons beside that for saving, which takes nothing more while it is busy. */
   actions?: ReactNode | ((form: FormActions<Answer, Values>) => ReactNode)
+  /** The primary button of the page, when that is not the one that saves. */
+  main?: (form: FormActions<Answer, Values>) => ReactNode
   /** FormSections with Form.Items. */
   children: ReactNode
 }

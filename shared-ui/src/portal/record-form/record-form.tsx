@@ -1,5 +1,5 @@
 import { Form } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { FormFailure, PortalForm } from '../form/portal-form.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { useDraft } from './drafts.ts'
@@ -8,6 +8,19 @@ import type { Loaded, RecordFormProps } from './record-form-props.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useLeavingQuestion } from './use-leaving-question.ts'
 import { useSaving } from './use-saving.tsx'
+
+/** Tells the form of values that no field changed. */
+const ChangeNotice = createContext<() => void>(() => undefined)
+
+/** Sets values of the RecordForm around the component, as if they were typed: they are unsaved changes. */
+export function useSetValues<Values extends object>(): (values: Partial<Values>) => void {
+  const form = Form.useFormInstance<Values>()
+  const noticeChange = useContext(ChangeNotice)
+  return (values) => {
+    form.setFieldsValue(values as Parameters<typeof form.setFieldsValue>[0])
+    noticeChange()
+  }
+}
 
 /**
  * Form to add or change a record. Children are the fields, on antd's Form.Item; this component handles server
@@ -81,12 +94,13 @@ export function RecordForm<Values extends object, Answer = unknown>(props: Recor
     >
       {draft.found && <DraftNotice draft={draft.found} onRestore={restore} onDiscard={draft.drop} />}
       <FormFailure messages={saving.failure?.unknown ?? []} />
-      {props.children}
+      <ChangeNotice value={updateDraft}>{props.children}</ChangeNotice>
       <SaveBar
         saveLabel={props.saveLabel ?? 'Save Changes'}
         cancelTo={props.cancelTo}
         unsaved={dirty}
         saving={saving}
+        main={props.main?.(saving.actions)}
       >
         {typeof props.actions === 'function' ? props.actions(saving.actions) : props.actions}
       </SaveBar>
