@@ -1,6 +1,5 @@
 import {
   CERTIFICATES,
-  convertedQuantity,
   formatRate,
   GST_RATES,
   MAX_UNIT_PRICE,
@@ -8,7 +7,7 @@ import {
   singularUnit,
   type QuotationWorkspace,
 } from '@nalika/shared-api/contract'
-import { formatQuantity, formatRupees } from '@nalika/shared-ui'
+import { formatRupees } from '@nalika/shared-ui'
 import { NumberItem, RupeesItem, SelectItem, TextItem } from '@nalika/shared-ui/portal'
 import { Checkbox, Form } from 'antd'
 import type { ReactNode } from 'react'
@@ -161,12 +160,10 @@ function OfferCells({ lead, field, line }: OfferCellsProps) {
 function Amount({ line, lead }: Pick<OfferCellsProps, 'line' | 'lead'>) {
   const priced = pricedLine(line, lead)
   const amounts = priced && amountOf(priced)
-  const converted = priced && convertedQuantity(priced)
   return (
     <div className={styles.amount}>
       <span className={styles.amountHead}>Amount</span>
       <span>{amounts && amounts.priced_quantity !== null ? formatRupees(amounts.amount) : '–'}</span>
-      {converted && <small>{`for ${formatQuantity(converted.quantity, converted.unit)}`}</small>}
     </div>
   )
 }

@@ -44,9 +44,10 @@ export function pasteCells(
   const places = lines.flatMap((line, index) => (index >= from.line && line.quoted ? index : []))
   const result: Pasted = { lines: [...lines], cells: 0, problems: [] }
   rows.forEach((row, position) => {
-    const at = places[position]
-    const [line, lead] = at === undefined ? [] : [lines[at], leads[at]]
-    if (at === undefined || !line || !lead) return
+    const at = places[position] ?? -1
+    const line = lines[at]
+    const lead = leads[at]
+    if (!line || !lead) return
     const read = readRow(row, CELL_FIELDS.slice(CELL_FIELDS.indexOf(from.field)), lead)
     result.lines[at] = { ...line, ...read.values }
     result.cells += Object.keys(read.values).length

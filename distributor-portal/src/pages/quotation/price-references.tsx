@@ -1,4 +1,5 @@
 import {
+  convertedQuantity,
   convertPrice,
   costOf,
   formatRate,
@@ -10,6 +11,7 @@ import {
   toPaise,
   type LastPrice,
   type Paise,
+  type PricedLine,
   type QuantityUnit,
   type QuotationWorkspace,
 } from '@nalika/shared-api/contract'
@@ -27,13 +29,16 @@ interface PriceReferencesProps {
 /** What there is to judge a price by, faint below it. */
 export function PriceReferences({ lead, line }: PriceReferencesProps) {
   const per = line?.price_unit ?? lead.unit
-  const asked = formatQuantity(lead.quantity, lead.unit)
-  const { own_price: own, catalogue_price, target_price, customer_price, last_price } = lead
+  const priced = pricedLine(line, lead)
+  const converted = priced && convertedQuantity(priced)
+  const own = ownCost(lead, priced)
+  const { catalogue_price, target_price, customer_price, last_price } = lead
   const facts = [
-    `Asked: ${asked || 'no quantity'}`,
+    `Asked: ${formatQuantity(lead.quantity, lead.unit) || 'no quantity'}`,
+    converted && `priced as ${formatQuantity(converted.quantity, converted.unit)}`,
     lead.kilograms_per_metre !== null && `${String(lead.kilograms_per_metre)} kg/m`,
     lead.piece_length !== null && `pieces of ${String(lead.piece_length)} m`,
-    own?.price != null && `Own price ${formatPrice(toPaise(own.price), own.price_unit, per, lead)}`,
+    own && `Own price ${formatPrice(own.price, own.per, per, lead)}`,
     catalogue_price !== null && `Catalogue ${formatPrice(catalogue_price, 'pieces', per, lead)}`,
     target_price !== null && `Target ${formatPrice(target_price, lead.unit, per, lead)}`,
     customer_price && `Last to this customer ${formatLast(customer_price, per, lead)}`,
@@ -41,13 +46,31 @@ export function PriceReferences({ lead, line }: PriceReferencesProps) {
       last_price.number !== customer_price?.number &&
       `Last for this product ${formatLast(last_price, per, lead)}`,
   ]
-  const margin = marginText(lead, line)
+  const margin = priced && own?.amount ? marginText(amountOf(priced).amount, own.amount) : ''
   return (
     <p className={styles.references}>
       {facts.filter(Boolean).join(' · ')}
       {margin && <strong>{` · ${margin}`}</strong>}
     </p>
   )
+}
+
+/** The firm's own price of the line's quantity and what that costs; the price of small quantities while there is none. */
+function ownCost(lead: Lead, priced: PricedLine | null) {
+  const own = lead.own_price
+  if (own?.price == null) return null
+  const per = own.price_unit
+  const piece = { length: lead.piece_length, kilogramsPerMetre: lead.kilograms_per_metre }
+  const price = toPaise(own.price)
+  const slabs = { slabs: storedSlabs(own.slabs), slabUnit: own.slab_unit }
+  const cost =
+    priced &&
+    costOf(measureQuantity(priced.quantity, priced.unit, piece), {
+      pricePaise: price,
+      priceUnit: per,
+      ...slabs,
+    })
+  return cost ? { ...cost, per } : { price, per, amount: null }
 }
 
 /** In the unit of the line's price, where the measures of the product allow it. */
@@ -63,16 +86,8 @@ function formatLast(last: LastPrice, per: QuantityUnit, lead: Lead): string {
 }
 
 /** How the line compares with what its quantity costs at the firm's own price. */
-function marginText(lead: Lead, line: LineValues | undefined): string {
-  const priced = pricedLine(line, lead)
-  const own = lead.own_price
-  if (!priced || own?.price == null) return ''
-  const piece = { length: lead.piece_length, kilogramsPerMetre: lead.kilograms_per_metre }
-  const cost = costOf(measureQuantity(priced.quantity, priced.unit, piece), {
-    ...{ pricePaise: toPaise(own.price), priceUnit: own.price_unit },
-    ...{ slabs: storedSlabs(own.slabs), slabUnit: own.slab_unit },
-  })
-  const over = cost && marginOver(amountOf(priced).amount, cost.amount)
+function marginText(amount: Paise, cost: Paise): string {
+  const over = marginOver(amount, cost)
   if (!over) return ''
   if (over.margin === 0) return 'At the own price'
   const by = `${formatRate(Math.abs(over.rate))} (${formatRupees(paise(Math.abs(over.margin)))})`

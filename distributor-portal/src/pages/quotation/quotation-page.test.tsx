@@ -80,7 +80,7 @@ test('DEA-03 a stored draft shows IGST for another state, and how a price by wei
   expect(await total()).toHaveTextContent(
     'Theoretical weight by kg per metre, ±7.5%; invoiced by actual weight.',
   )
-  expect(screen.getByText('for 652.8 kg')).toBeInTheDocument()
+  expect(screen.getByText(/ · priced as 652\.8 kg · /)).toBeInTheDocument()
 })
 
 test('DEA-03 a draft is saved in paise; an error of the server is shown at its field', async () => {
@@ -111,6 +111,16 @@ test('DEA-03 a block of a spreadsheet fills the cells, keys move between them, a
     {
       ...lead,
       ...{ catalogue_price: paise(360_000), target_price: paise(52_000) },
+      own_price: {
+        ...{ price: 500, price_unit: 'metres' as const, lead_time_days: null, item_code: '', city: '' },
+        ...{
+          publication: 'shown' as const,
+          slabs: [{ from: 100, price: 490 }],
+          slab_unit: 'metres' as const,
+        },
+        ...{ stock: null, stock_unit: 'pieces' as const, minimum_order: null, version: 1 },
+        ...{ minimum_order_unit: 'pieces' as const, valid_until: '', confirmed_at: null },
+      },
       customer_price: { ...price, unit_price: paise(53_000), price_unit: 'metres' as const },
     },
     { ...lead, lead_id: 42, reference: 'NQ-000042', product: 'GI tube 1"', unit: 'pieces' as const },
@@ -130,13 +140,17 @@ test('DEA-03 a block of a spreadsheet fills the cells, keys move between them, a
   const second = within(await screen.findByRole('group', { name: 'Line 2: GI tube 1"' }))
   const first = within(screen.getByRole('group', { name: 'Line 1: ERW Pipe 60.3 × 3.91 mm' }))
   expect(
-    first.getByText(/Catalogue ₹600\.00 · Target ₹520\.00 · Last to this customer ₹530\.00 on 12 Oct 2026/),
+    first.getByText(
+      /Own price ₹490\.00 · Catalogue ₹600\.00 · Target ₹520\.00 · Last to this customer ₹530\.00 on 12 Oct 2026/,
+    ),
   ).toBeInTheDocument()
   const cell = (line: typeof first, name: RegExp) => line.getByRole('spinbutton', { name })
   await userEvent.click(cell(first, /^Quantity/))
   await userEvent.paste('120\tmtr\t₹ 540.50\t/m\t5%\n40 nos\t\tper piece\t\t12%\n7\t8')
   await waitFor(() => expect(cell(first, /^Price per metre/)).toHaveValue('540.5'))
   expect(cell(first, /^Discount/)).toHaveValue('5')
+  // 5% off ₹540.50 is ₹513.475.
+  expect(first.getByText(/4\.79% \(₹2,817\.00\) above the own price$/)).toBeInTheDocument()
   expect(cell(second, /^Quantity in pieces/)).toHaveValue('40')
   expect(screen.getByText(/^Line 2: “12%” is no GST rate\./)).toBeInTheDocument()
   expect(screen.getByText('1 row has no line to go to and was left out.')).toBeInTheDocument()

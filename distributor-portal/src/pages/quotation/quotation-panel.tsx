@@ -84,7 +84,7 @@ const Sums = ({ rows }: { rows: readonly (readonly [string, string])[] }) => (
 )
 
 function Terms({ workspace }: QuotationPanelProps) {
-  const { firm, customer, templates } = workspace
+  const { customer, templates } = workspace
   return (
     <Panel title="Terms">
       <div className={styles.terms}>
@@ -92,12 +92,7 @@ function Terms({ workspace }: QuotationPanelProps) {
         <FieldItem<QuotationValues>
           name="place_of_supply"
           label="State of delivery"
-          extra={[
-            customer.location && `The customer wrote “${customer.location}”.`,
-            firm.state && `CGST and SGST within ${firm.state}, IGST elsewhere.`,
-          ]
-            .filter(Boolean)
-            .join(' ')}
+          extra={customer.location && `The customer wrote “${customer.location}”.`}
         >
           <WordSelect words={INDIAN_STATES} placeholder="Choose a state" />
         </FieldItem>
