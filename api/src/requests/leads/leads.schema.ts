@@ -25,6 +25,7 @@ import {
   updatedAt,
   version,
 } from '../../platform/database/columns.ts'
+import { customers } from '../customers/customers.schema.ts'
 import { REQUEST_CONTENTS } from '../fields/request-contents.ts'
 
 /** A customer's request: links its leads to the customer's tracking page. */
@@ -136,6 +137,8 @@ export const leads = pgTable(
     expectedDate: date({ mode: 'string' }),
     deliveryWindow: text().notNull().default(''),
     requestId: integer().references(() => quoteRequests.id, { onDelete: 'set null' }),
+    /** For admins; a firm's own customers are made of its own leads. Null once its person was erased. */
+    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
     /**
      * Position of the line in its request, from 1. Leads with one position are siblings: one line, offered to several
      * firms. Null for a lead of no request.
@@ -222,6 +225,9 @@ export const leads = pgTable(
     index('leads_brand').on(table.brandId),
     index('leads_product').on(table.productId),
     index('leads_request').on(table.requestId, table.id),
+    index('leads_customer_record')
+      .on(table.customerId)
+      .where(sql`customer_id is not null`),
     uniqueIndex('leads_line_distributor')
       .on(table.requestId, table.line, table.distributorId)
       .where(sql`line is not null`),
@@ -235,7 +241,7 @@ export const leads = pgTable(
 
 declareContents(leads, {
   ...none('id brandId brandName productId category quantity unit pieceLength'),
-  ...none('kilogramsPerMetre priority requestId line source status'),
+  ...none('kilogramsPerMetre priority requestId customerId line source status'),
   ...none('progress outcome wonValue lossReason distributorId assigneeId acceptedById'),
   // At most the customer's state.
   ...none('routingReason'),
