@@ -5,6 +5,7 @@ import { accounts } from '../api/src/identity/accounts/auth.schema.ts'
 import { invitations } from '../api/src/identity/admins/invitations.schema.ts'
 import { readConfig } from '../api/src/platform/config/config.ts'
 import type { Database } from '../api/src/platform/database/database.ts'
+import { tasks } from '../api/src/overviews/tasks/tasks.schema.ts'
 import { leadNotes } from '../api/src/requests/notes/lead-notes.schema.ts'
 import { leads } from '../api/src/requests/leads/leads.schema.ts'
 import { ownPriceImports } from '../api/src/firms/own-prices/own-prices.schema.ts'
@@ -55,6 +56,10 @@ async function plantSecrets(db: Db, firm: number, secret: string): Promise<numbe
     .insert(leadNotes)
     .values({ leadId: lead.id, firmId: firm, accountId: firm, authorName: secret, text: secret })
     .returning({ id: leadNotes.id })
+  const [task] = await db
+    .insert(tasks)
+    .values({ leadId: lead.id, firmId: firm, authorName: secret, text: secret })
+    .returning({ id: tasks.id })
   const [view] = await db
     .insert(savedViews)
     .values({ accountId: firm, list: 'leads', name: secret, query: '' })
@@ -79,6 +84,7 @@ async function plantSecrets(db: Db, firm: number, secret: string): Promise<numbe
   return [
     lead.id,
     note?.id,
+    task?.id,
     view?.id,
     invitation?.id,
     imported?.id,

@@ -53,6 +53,7 @@ import {
 import { accessAudit, personalData } from './operations/index.ts'
 import {
   adminDistributors,
+  customerRoutes,
   dashboard,
   globalSearch,
   network,
@@ -62,6 +63,7 @@ import {
   productDetails,
   reports,
   sitemap,
+  taskRoutes,
 } from './overviews/index.ts'
 import {
   audit,
@@ -135,6 +137,8 @@ const PLUGINS: readonly Plugin[] = [
   conversations,
   leadNoteRoutes,
   leadReminders,
+  customerRoutes,
+  taskRoutes,
   dashboard,
   reports,
   releases,

@@ -219,9 +219,15 @@ interface RecordIds {
 
 async function storeLeads(db: Queryable, leads: readonly DemoLead[], ids: RecordIds): Promise<void> {
   const requestIds = await storeQuoteRequests(db, leads)
+  const customerIds = await storeCustomers(db, leads)
   const stored = await db
     .insert(schema.leads)
-    .values(leads.map((lead, index) => leadRow(lead, requestIds[index] ?? null, ids)))
+    .values(
+      leads.map((lead, index) => ({
+        ...leadRow(lead, requestIds[index] ?? null, ids),
+        customerId: idOf(customerIds, lead.email),
+      })),
+    )
     .returning({ id: schema.leads.id, requestId: schema.leads.requestId })
   // A request with a single line uses the reference of its lead.
   for (const { id, requestId } of stored) {
@@ -251,6 +257,17 @@ async function storeLeads(db: Queryable, leads: readonly DemoLead[], ids: Record
     if (lead.outcome === 'won' && revision) won.push({ ...of, revision })
   }
   await storeOrders(db, won)
+}
+
+/** One for each email address. */
+async function storeCustomers(db: Queryable, leads: readonly DemoLead[]): Promise<Ids> {
+  const times = Map.groupBy(leads, ({ email }) => email)
+  const rows = [...times.values()].map((own) => {
+    const at = own.map(({ createdAt }) => createdAt).sort((one, other) => Number(one) - Number(other))
+    return { createdAt: at[0], lastAt: at.at(-1) }
+  })
+  const stored = rows.length === 0 ? [] : await db.insert(schema.customers).values(rows).returning()
+  return new Map([...times.keys()].map((email, index) => [email, stored[index]?.id ?? 0]))
 }
 
 async function storeQuoteRequests(db: Queryable, leads: readonly DemoLead[]): Promise<number[]> {

@@ -1,7 +1,8 @@
 /**
- * What shows several modules at once: dashboards, reports, the directory and list of distributors, the
- * search of the portals, the price record and alerts.
+ * What shows several modules at once: dashboards, customers and tasks, reports, the directory and list of
+ * distributors, the search of the portals, the price record and alerts.
  */
+export { customerRoutes } from './customers/customers.routes.ts'
 export { dashboard } from './dashboard/dashboard.routes.ts'
 export { adminDistributors } from './distributors/admin-distributors.routes.ts'
 export { people } from './distributors/people.routes.ts'
@@ -15,3 +16,5 @@ export { productDetails } from './product-details/product-details.routes.ts'
 export { reports } from './reports/reports.routes.ts'
 export { globalSearch } from './search/global-search.routes.ts'
 export { sitemap } from './sitemap/sitemap.routes.ts'
+export { taskRoutes } from './tasks/tasks.routes.ts'
+export { tasks } from './tasks/tasks.schema.ts'

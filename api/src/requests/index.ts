@@ -15,6 +15,14 @@ export { storeCustomerMessage } from './conversations/customer-messages.queries.
 export { storeMessage } from './conversations/messages.queries.ts'
 export type { ConversationRow } from './conversations/messages.queries.ts'
 export { readByCustomer, readByFirm } from './conversations/read-state.queries.ts'
+export {
+  leadsOfCustomer,
+  mergeCustomers,
+  noSuchCustomer,
+  splitCustomer,
+} from './customers/customers.queries.ts'
+export { emailKey, firmKey, hasDigits, phoneKey, pinsIn } from './customers/contact-keys.ts'
+export { customers } from './customers/customers.schema.ts'
 export { distributorLeads } from './distributor/distributor-leads.routes.ts'
 export type { AcceptanceDependencies } from './distributor/lead-acceptance.queries.ts'
 export {
@@ -64,7 +72,7 @@ export type { OrderOfLead } from './leads/lead-order.queries.ts'
 export { NO_OUTCOME, outcomeChanges, quotedNote } from './leads/lead-outcome.ts'
 export { leadReference, leadsInSubject, referenceInRequest } from './leads/lead-reference.ts'
 export { repliedBy } from './leads/lead-replies.ts'
-export { lockLead, noSuchLead, recordHistory, toLead } from './leads/leads.queries.ts'
+export { leadsById, lockLead, noSuchLead, recordHistory, toLead } from './leads/leads.queries.ts'
 export {
   contactAccesses,
   leadHistory,

@@ -8,6 +8,7 @@ import {
   orderRatings,
   orders,
 } from '../../deals/index.ts'
+import { tasks } from '../../overviews/index.ts'
 import { columnName, columnsWith, foreignKeys } from '../../platform/index.ts'
 import type { Queryable, Transaction } from '../../platform/index.ts'
 import {
@@ -114,6 +115,13 @@ export const CUSTOMER_TABLES: readonly CustomerTable[] = [
   { table: leadHistory, rows: ofLead(leadHistory.leadId), erasure: 'by code' },
   // A firm notes names and numbers too.
   { table: leadNotes, rows: ofLead(leadNotes.leadId), erasure: 'delete rows', isExported: false },
+  {
+    table: tasks,
+    rows: (customer) =>
+      sql`(${isOneOf(tasks.leadId, customer.leads)} or ${ofOrder(tasks.orderId)(customer)})`,
+    erasure: 'delete rows',
+    isExported: false,
+  },
   { table: contactAccesses, rows: ofLead(contactAccesses.leadId), erasure: 'empty columns' },
   { table: buyerAccesses, rows: ofLead(buyerAccesses.leadId), erasure: 'delete rows' },
   { table: orderCertificates, rows: ofOrder(orderCertificates.orderId), erasure: 'delete rows' },

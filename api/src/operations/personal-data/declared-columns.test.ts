@@ -6,6 +6,7 @@ import { orderRatings } from '../../deals/ratings/ratings.schema.ts'
 import { accounts, tokens } from '../../identity/accounts/auth.schema.ts'
 import { invitations } from '../../identity/admins/invitations.schema.ts'
 import { savedViews } from '../../identity/saved-views/saved-views.schema.ts'
+import { tasks } from '../../overviews/tasks/tasks.schema.ts'
 import { priceAlerts } from '../../overviews/price-alerts/price-alerts.schema.ts'
 import { activity } from '../../platform/activity/activity.schema.ts'
 import { changesBetween } from '../../platform/audit/audit-changes.ts'
@@ -148,6 +149,7 @@ async function aCustomer(mark: string) {
       sentence: `${mark} requested a quote.`,
     })
     await db.insert(leadNotes).values({ leadId, firmId: firm.id, authorName: 'Ravi', text: 'Pays late.' })
+    await db.insert(tasks).values({ leadId, firmId: firm.id, authorName: 'Ravi', text: 'Call.' })
     await db.insert(contactAccesses).values({ leadId, accountName: 'Ravi', kind: 'viewed' })
   }
   await db.insert(messages).values({

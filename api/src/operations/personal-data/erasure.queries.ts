@@ -50,6 +50,7 @@ export async function eraseCustomers(
     .update(leads)
     .set({
       requestId: null,
+      customerId: null,
       unreadReplyAt: null,
       personErasedAt: new Date(),
       version: sql`${leads.version} + 1`,

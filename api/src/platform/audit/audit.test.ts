@@ -8,6 +8,7 @@ import { accountLinkQueries } from '../../identity/accounts/account-links.querie
 import { invitations } from '../../identity/admins/invitations.schema.ts'
 import { oidcLinks } from '../../identity/oidc/oidc.schema.ts'
 import { passkeys } from '../../identity/passkeys/passkeys.schema.ts'
+import { customers } from '../../requests/customers/customers.schema.ts'
 import { requestDrafts } from '../../requests/inbox/request-drafts.schema.ts'
 import { quoteRequests } from '../../requests/leads/leads.schema.ts'
 import { insertQuoteRequest } from '../../requests/leads/new-leads.queries.ts'
@@ -50,6 +51,10 @@ const NO_DEEDS: readonly string[] = [
   'confirmIdentity',
   'startTotp',
   'startPasskey',
+  // What people plan for themselves.
+  'addTask',
+  'updateTask',
+  'deleteTask',
 ]
 
 const adminWrites = Object.values<EndpointDefinition>(endpoints).filter(
@@ -519,6 +524,36 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
           changes: [{ field: 'tracking_links', from: null, to: 'withdrawn' }],
         },
       }),
+    ],
+    [
+      'mergeCustomer',
+      async () => {
+        const [into, other] = await db.insert(customers).values([{}, {}]).returning()
+        await addLead(db, { customerId: into?.id ?? 0 })
+        await addLead(db, { customerId: other?.id ?? 0 })
+        return {
+          id: into?.id ?? 0,
+          body: { customer_id: other?.id ?? 0 },
+          leaves: {
+            action: 'changed',
+            kind: 'lead',
+            changes: from('customer_id', String(other?.id), String(into?.id)),
+          },
+        }
+      },
+    ],
+    [
+      'splitCustomer',
+      async () => {
+        const [row] = await db.insert(customers).values({}).returning()
+        await addLead(db, { customerId: row?.id ?? 0 })
+        const id = await addLead(db, { customerId: row?.id ?? 0 })
+        return {
+          id: row?.id ?? 0,
+          body: { leads: [id] },
+          leaves: { action: 'changed', kind: 'lead', recordId: id },
+        }
+      },
     ],
     ['deleteLead', () => ({ id: lead, leaves: { action: 'deleted', label: 'the lead NQ-000001' } })],
     [

@@ -12,7 +12,7 @@ export async function recordBulkLeadChanges(
   actor: AuditActor,
 ): Promise<void> {
   const names = await distributorNames(tx, records)
-  const entries = records.map(({ id, before, after }) => {
+  const entries = records.flatMap(({ id, before, after }) => {
     const isMoved = 'distributor_id' in after
     const changes = (['status', 'priority', 'distributor_id', 'progress'] as const)
       .filter((column) => column in after)
@@ -29,7 +29,9 @@ export async function recordBulkLeadChanges(
     const parts = changes
       .filter(({ field }) => field !== 'progress')
       .map(({ field, from, to }) => `the ${field} from ${from ?? 'none'} to ${to ?? 'none'}`)
-    return {
+    // Whose customer a lead is does not belong to its own history.
+    if (parts.length === 0) return []
+    const entry = {
       leadId: id,
       kind: isMoved ? ('assigned' as const) : ('updated' as const),
       actorId: actor.id,
@@ -38,6 +40,7 @@ export async function recordBulkLeadChanges(
       sentence: `${actor.name} changed ${new Intl.ListFormat('en-GB').format(parts)}.`,
       changes,
     }
+    return [entry]
   })
   await insertHistory(tx, entries)
 }

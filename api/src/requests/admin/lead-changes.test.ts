@@ -27,6 +27,7 @@ const lead: LeadRow = {
   kilogramsPerMetre: null,
   targetPrice: null,
   requestId: null,
+  customerId: null,
   priority: 'high',
   ...requestColumns({}),
   description: '',

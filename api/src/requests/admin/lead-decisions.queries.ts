@@ -6,6 +6,7 @@ import type { Db, MailQueue, Person, Transaction } from '../../platform/index.ts
 import { declareBulkRecord, storeBulkChange } from '../../undo/index.ts'
 import type { ChangedRecord, StoredRow } from '../../undo/index.ts'
 import { handOverMessages } from '../conversations/messages.queries.ts'
+import { refreshCustomers } from '../customers/customers.queries.ts'
 import { leadsHandedOverMail } from '../emails/lead-emails.ts'
 import { matchingLeads } from '../leads/lead-criteria.queries.ts'
 import { ordersOf, stateOfLead } from '../leads/lead-order.queries.ts'
@@ -21,7 +22,10 @@ declareBulkRecord('lead', {
   table: leads,
   name: sql`''`,
   nameOf: ({ id }) => leadReference(id),
-  afterChange: recordBulkLeadChanges,
+  afterChange: async (tx, records, actor) => {
+    await recordBulkLeadChanges(tx, records, actor)
+    await refreshCustomers(tx, records)
+  },
   compared: comparedOfLead,
   restorable: restorableLeads,
 })

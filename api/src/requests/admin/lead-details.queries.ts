@@ -15,6 +15,7 @@ import type { LeadChange } from '../leads/leads.schema.ts'
 
 interface LeadDetails extends Lead {
   routing_reason: string
+  customer_id: number | null
   related: RelatedLead[]
   request: { reference: string; lines: RelatedLead[] } | null
   files: RequestFile[]
@@ -25,13 +26,19 @@ export async function leadDetails(db: Db, id: number): Promise<LeadDetails | und
   const lead = await leadById(db, id)
   if (!lead) return undefined
   const [routed] = await db
-    .select({ reason: leads.routingReason, requestId: leads.requestId, request: quoteRequests.reference })
+    .select({
+      reason: leads.routingReason,
+      requestId: leads.requestId,
+      customerId: leads.customerId,
+      request: quoteRequests.reference,
+    })
     .from(leads)
     .leftJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
     .where(eq(leads.id, id))
   return {
     ...lead,
     routing_reason: routed?.reason ?? '',
+    customer_id: routed?.customerId ?? null,
     related: await fromSameEmail(db, lead),
     files: (await filesOfRequests(db, [routed?.requestId ?? null]))(routed?.requestId ?? null),
     request: routed?.request

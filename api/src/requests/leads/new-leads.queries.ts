@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../platform/index.ts'
+import { customerOf } from '../customers/customers.queries.ts'
 import { leadHistory, leads, quoteRequests } from './leads.schema.ts'
 
 /** Entries of one statement, which has a limit of parameters. */
@@ -27,10 +28,17 @@ export async function insertLeads(
   tx: Transaction,
   rows: readonly (typeof leads.$inferInsert)[],
 ): Promise<number[]> {
-  const stored = await tx
-    .insert(leads)
-    .values([...rows])
-    .returning({ id: leads.id })
+  const withCustomers: (typeof leads.$inferInsert)[] = []
+  let last: typeof leads.$inferInsert | undefined
+  for (const row of rows) {
+    // The lines of a request follow each other and have one buyer.
+    const isSame = last && last.requestId === row.requestId && last.email === row.email
+    const customerId =
+      row.customerId ?? (isSame ? last?.customerId : undefined) ?? (await customerOf(tx, row))
+    last = { ...row, customerId }
+    withCustomers.push(last)
+  }
+  const stored = await tx.insert(leads).values(withCustomers).returning({ id: leads.id })
   return stored.map(({ id }) => id)
 }
 

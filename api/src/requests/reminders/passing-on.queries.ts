@@ -88,7 +88,7 @@ async function storeOffers(tx: Transaction, chosen: readonly Chosen[]): Promise<
   const drafts = chosen.map(({ lead, routed }) => {
     const { customerName, email, phone, companyName, location, productId, productName, category } = lead
     const { quantity, unit, pieceLength, kilogramsPerMetre, targetPrice, priority } = lead
-    const { description, requestId, source, status } = lead
+    const { description, requestId, customerId, source, status } = lead
     return leadDraft(
       {
         customerName,
@@ -108,6 +108,7 @@ async function storeOffers(tx: Transaction, chosen: readonly Chosen[]): Promise<
         ...copiedRequestColumns(lead),
         description,
         requestId,
+        customerId,
         source,
         status,
         line: lead.line ?? 0,

@@ -9,6 +9,7 @@ import { tokens } from '../../identity/accounts/auth.schema.ts'
 import { invitations } from '../../identity/admins/invitations.schema.ts'
 import { passkeys } from '../../identity/passkeys/passkeys.schema.ts'
 import { savedViews } from '../../identity/saved-views/saved-views.schema.ts'
+import { tasks } from '../../overviews/tasks/tasks.schema.ts'
 import { quotationRevisions, quotations } from '../../requests/answers/quotations.schema.ts'
 import { leadNotes } from '../../requests/notes/lead-notes.schema.ts'
 import { goodObject, type InputSchema } from '../contract/malicious-input.ts'
@@ -93,6 +94,10 @@ beforeAll(async () => {
       text: 'Note Secretive',
     })
     .returning({ id: leadNotes.id })
+  const [task] = await api.database.db
+    .insert(tasks)
+    .values({ leadId: lead, firmId: owner.id, authorName: owner.name, text: 'Task Secretive' })
+    .returning({ id: tasks.id })
   const [order] = await api.database.db
     .insert(orders)
     .values({
@@ -158,6 +163,9 @@ beforeAll(async () => {
     addLeadNote: lead,
     updateLeadNote: note?.id ?? 0,
     deleteLeadNote: note?.id ?? 0,
+    ownCustomer: lead,
+    updateTask: task?.id ?? 0,
+    deleteTask: task?.id ?? 0,
     closeLead: lead,
     changeLeadOutcome: lead,
     acceptLead: lead,

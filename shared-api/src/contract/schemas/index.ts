@@ -12,6 +12,7 @@ import { companySignInSchemas } from './company-sign-in.ts'
 import { conversationSchemas } from './conversations.ts'
 import { challengeSchemas } from './challenges.ts'
 import { cspReportSchemas } from './csp-reports.ts'
+import { customerSchemas } from './customers.ts'
 import { dashboardSchemas } from './dashboard.ts'
 import { deliveredPriceSchemas } from './delivered-prices.ts'
 import { deliverySchemas } from './delivery-operations.ts'
@@ -56,6 +57,7 @@ import { secondFactorSchemas } from './second-factor.ts'
 import { selectionSchemas } from './selections.ts'
 import { sessionSchemas } from './sessions.ts'
 import { sitemapSchemas } from './sitemap.ts'
+import { taskSchemas } from './tasks.ts'
 
 export * from './admins.ts'
 export * from './approvals.ts'
@@ -70,6 +72,7 @@ export * from './company-sign-in.ts'
 export * from './conversations.ts'
 export * from './challenges.ts'
 export * from './csp-reports.ts'
+export * from './customers.ts'
 export * from './dashboard.ts'
 export * from './deletions.ts'
 export * from './delivered-prices.ts'
@@ -118,6 +121,7 @@ export * from './selections.ts'
 export * from './sessions.ts'
 export * from './shapes.ts'
 export * from './sitemap.ts'
+export * from './tasks.ts'
 export * from './text-piece.ts'
 
 export const schemas = {
@@ -134,6 +138,7 @@ export const schemas = {
   ...conversationSchemas,
   ...challengeSchemas,
   ...cspReportSchemas,
+  ...customerSchemas,
   ...dashboardSchemas,
   ...deletionSchemas,
   ...deliveredPriceSchemas,
@@ -178,4 +183,5 @@ export const schemas = {
   ...selectionSchemas,
   ...sessionSchemas,
   ...sitemapSchemas,
+  ...taskSchemas,
 }

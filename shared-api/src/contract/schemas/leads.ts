@@ -239,6 +239,8 @@ export const leadSchemas = {
           ...Lead.properties,
           /** Why routing chose this distributor, or none; empty when an admin assigned it. */
           routing_reason: Type.String(),
+          /** Null once the customer's data was erased. */
+          customer_id: Nullable(Type.Integer()),
           /** Other leads from the same email address, newest first, at most MAX_RELATED_LEADS. */
           related: Type.Array(RelatedLead),
           /** What the customer attached to the request. */
