@@ -2,6 +2,7 @@ import {
   ApartmentOutlined,
   AppstoreOutlined,
   BarChartOutlined,
+  ContactsOutlined,
   DashboardOutlined,
   FileTextOutlined,
   InboxOutlined,
@@ -16,6 +17,7 @@ import {
   adminOrders,
   auditTrail,
   brandsWithSummary,
+  customers,
   distributors,
   marketplaceReport,
   pages,
@@ -56,6 +58,12 @@ const sections: readonly SignedInSection<Endpoint>[] = [
     path: '/admin/inbox',
     endpoint: requestDrafts,
     icon: <MailOutlined aria-hidden />,
+  },
+  {
+    label: 'Customers',
+    path: '/admin/customers',
+    endpoint: customers,
+    icon: <ContactsOutlined aria-hidden />,
   },
   { label: 'Orders', path: '/admin/orders', endpoint: adminOrders, icon: <ShoppingOutlined aria-hidden /> },
   {

@@ -101,6 +101,16 @@ export const routes: RouteObject[] = [
         '/admin/inbox/:draftId',
         () => import('./pages/draft-request/draft-request-page.tsx'),
       ),
+      page(
+        'admin-console-customers',
+        '/admin/customers',
+        () => import('./pages/customers/customers-page.tsx'),
+      ),
+      page(
+        'admin-console-customer',
+        '/admin/customers/:customerId',
+        () => import('./pages/customer/customer-page.tsx'),
+      ),
       page('admin-console-orders', '/admin/orders', () => import('./pages/orders/orders-page.tsx')),
       page('admin-console-order', '/admin/orders/:orderId', () => import('./pages/order/order-page.tsx')),
       page('admin-console-reports', '/admin/reports', () => import('./pages/reports/reports-page.tsx')),

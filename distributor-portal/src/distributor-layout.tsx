@@ -2,6 +2,7 @@ import {
   AppstoreOutlined,
   BarChartOutlined,
   CheckSquareOutlined,
+  ContactsOutlined,
   DashboardOutlined,
   InboxOutlined,
   MessageOutlined,
@@ -47,6 +48,7 @@ const sections: readonly SignedInSection<Endpoint>[] = [
   },
   { label: 'Leads', path: '/distributor/leads', icon: <InboxOutlined aria-hidden /> },
   { label: 'Messages', path: '/distributor/messages', icon: <MessageOutlined aria-hidden /> },
+  { label: 'Customers', path: '/distributor/customers', icon: <ContactsOutlined aria-hidden /> },
   { label: 'Orders', path: '/distributor/orders', icon: <ShoppingOutlined aria-hidden /> },
   {
     label: 'Reports',

@@ -58,6 +58,16 @@ export const routes: RouteObject[] = [
         () => import('./pages/reports/reports-page.tsx'),
       ),
       page(
+        'distributor-portal-customers',
+        '/distributor/customers',
+        () => import('./pages/customers/customers-page.tsx'),
+      ),
+      page(
+        'distributor-portal-customer',
+        '/distributor/customers/:leadId',
+        () => import('./pages/customer/customer-page.tsx'),
+      ),
+      page(
         'distributor-portal-orders',
         '/distributor/orders',
         () => import('./pages/orders/orders-page.tsx'),

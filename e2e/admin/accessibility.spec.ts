@@ -51,6 +51,7 @@ async function leadPages(): Promise<Visit[]> {
     [`/admin/leads/${String(id)}`],
     [`/admin/leads/${String(id)}/edit`],
     ['/admin/inbox'],
+    ['/admin/customers'],
     ...drafts.slice(0, 1).map((draft): Visit => [`/admin/inbox/${String(draft.id)}`]),
   ]
 }

@@ -38,6 +38,12 @@ const records = {
     notFound: 'Order not found.',
     failed: 'The order could not be loaded.',
   },
+  customer: {
+    list: 'Customers',
+    path: '/admin/customers',
+    notFound: 'Customer not found.',
+    failed: 'The customer could not be loaded.',
+  },
   draft: {
     list: 'Inbox',
     path: '/admin/inbox',

@@ -8,6 +8,7 @@ export const pathOf = {
   brand: (id: number) => `/admin/brand/${id}`,
   distributor: (id: number) => `/admin/distributors/${id}`,
   order: (id: number) => `/admin/orders/${id}`,
+  customer: (id: number) => `/admin/customers/${id}`,
   page: (id: number) => `/admin/pages/${id}/edit`,
   draft: (id: number) => `/admin/inbox/${id}`,
   /** By the distributor's id. */

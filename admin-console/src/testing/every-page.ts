@@ -10,6 +10,7 @@ import { anAdmin, anInvitation, anotherAdmin } from './admins.ts'
 import { aFirm } from './approvals.ts'
 import { aBrand, aListOfBrands } from './brands.ts'
 import { aDistributor, aListOfDistributors } from './distributors.ts'
+import { aCustomer } from './customers.ts'
 import { aDraft, aDraftSummary } from './drafts.ts'
 import { aPage, aProject } from './pages.ts'
 import { aListOfProducts, aProductRecord } from './products.ts'
@@ -176,6 +177,9 @@ export const everyAnswer = {
   },
   'GET /admin/inbox/4': { data: aDraft() },
   'GET /admin/inbox/5': { data: aDraft({ id: 5, state: 'dismissed', decided_by: 'Meera Iyer' }) },
+  'GET /tasks': { data: [], people: [] },
+  'GET /admin/customers': { data: [aCustomer()], pagination },
+  'GET /admin/customers/4': { data: aCustomer() },
   'GET /admin/orders': { data: [orderSummary], pagination },
   'GET /orders/9': { data: anOrder({ state: 'received', rating }) },
   'GET /admin/reports': {

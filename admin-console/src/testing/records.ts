@@ -49,6 +49,7 @@ export function aLead(changes: Partial<Lead> = {}): Lead {
 export const aLeadWithDetails = (changes: Partial<Lead> = {}): EndpointResponse<typeof lead>['data'] => ({
   ...aLead(changes),
   routing_reason: '',
+  customer_id: 4,
   related: [],
   files: [],
   request: null,

@@ -42,6 +42,7 @@ const waiting: WaitingAccount = {
 const answers = {
   'GET /admin-dashboard-counts': { status: true, data: counts },
   'GET /recent-created-activities/': { status: true, data: [activity] },
+  'GET /tasks': refusal(403),
   'GET /admin/waiting-accounts': { data: [] as WaitingAccount[] },
   'GET /admin/lead-figures': refusal(403),
 }

@@ -1,4 +1,4 @@
-import { call, ForbiddenError } from '@nalika/shared-api'
+import { call, ForbiddenError, type EndpointResponse } from '@nalika/shared-api'
 import {
   adminCounts,
   auditTrail,
@@ -6,12 +6,24 @@ import {
   LEAD_FIGURE_WEEKS,
   leadFigures,
   recentActivities,
+  tasks,
   waitingAccounts,
+  type Task,
 } from '@nalika/shared-api/contract'
+import { currentSession } from '@nalika/shared-auth'
 import type { PageHead } from '@nalika/shared-ui'
-import { DeclaredCards, LoadFailure, orFailure, PageHeader, Panel } from '@nalika/shared-ui/portal'
+import {
+  DeclaredCards,
+  LoadFailure,
+  orFailure,
+  PageHeader,
+  Panel,
+  TaskPanel,
+  type Failed,
+} from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { pathOf } from '../../components/record-paths.ts'
 import { canCall, useMay } from '../../components/use-may.ts'
 import { ActivityList } from './activity-list.tsx'
 import { CountCards } from './count-cards.tsx'
@@ -28,13 +40,14 @@ function readWeeks(url: string): Weeks {
 /** Each part of the dashboard loads or fails by itself. */
 export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
   const weeks = readWeeks(url)
-  const [counts, activities, waiting, figures] = await Promise.all([
+  const [counts, activities, waiting, figures, due] = await Promise.all([
     orFailure(call(adminCounts, {}, signal)),
     orFailure(call(recentActivities, {}, signal)),
     canCall(waitingAccounts) ? orFailure(call(waitingAccounts, {}, signal).catch(nullIfForbidden)) : null,
     orFailure(call(leadFigures, { query: { weeks } }, signal).catch(nullIfForbidden)),
+    orFailure(call(tasks, { query: {} }, signal).catch(nullIfForbidden)),
   ])
-  return { counts, activities, waiting, figures, weeks }
+  return { counts, activities, waiting, figures, due, weeks }
 }
 
 /** The person's role does not include the endpoint. */
@@ -45,7 +58,7 @@ function nullIfForbidden(error: unknown) {
 
 /** The admin dashboard: figures, accounts waiting for approval, recent activity. */
 export function Component() {
-  const { counts, activities, waiting, figures, weeks } = useLoaderData<typeof loader>()
+  const { counts, activities, waiting, figures, due, weeks } = useLoaderData<typeof loader>()
   const mayReadAudit = useMay(auditTrail)
   return (
     <Flex vertical gap="middle">
@@ -55,6 +68,7 @@ export function Component() {
       ) : (
         <CountCards counts={counts.data} />
       )}
+      {due && <DueTasks due={due} />}
       {waiting && <WaitingAccounts waiting={waiting} />}
       {figures && <LeadCharts figures={figures} weeks={weeks} />}
       <DeclaredCards portalOf="admin" />
@@ -66,5 +80,23 @@ export function Component() {
         )}
       </Panel>
     </Flex>
+  )
+}
+
+const pathOfTask = ({ lead_id: lead, order_id: order }: Task) =>
+  order === null ? pathOf.lead(lead ?? 0) : pathOf.order(order)
+
+/** The admin's own tasks of today and before, if there are any. */
+function DueTasks({ due }: { due: EndpointResponse<typeof tasks> | Failed }) {
+  if ('failure' in due) return <LoadFailure title="Failed to load your tasks." failure={due.failure} />
+  if (due.data.length === 0) return null
+  return (
+    <TaskPanel
+      title="Your tasks for today"
+      tasks={due.data}
+      people={due.people}
+      me={currentSession()?.userId ?? 0}
+      pathOf={pathOfTask}
+    />
   )
 }

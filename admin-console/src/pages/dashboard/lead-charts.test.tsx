@@ -38,6 +38,7 @@ const answers = {
   'GET /admin-dashboard-counts': { status: true, data: {} },
   'GET /recent-created-activities/': { status: true, data: [] },
   'GET /admin/lead-figures': { data: figures },
+  'GET /tasks': refusal(403),
   'GET /admin/waiting-accounts': { data: [] },
 }
 

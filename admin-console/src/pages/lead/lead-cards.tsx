@@ -21,8 +21,8 @@ import {
   formatLeadQuantity,
   formatRequestedQuantity,
 } from '../../components/labels.ts'
-import { LeadStateTags } from '../../components/lead-state-tags.tsx'
 import { pathOf } from '../../components/record-paths.ts'
+import { LeadStateTags } from '../../components/lead-state-tags.tsx'
 import type { LeadDetails } from './lead.loader.ts'
 import { WithdrawLinks } from './withdraw-links.tsx'
 
@@ -89,6 +89,11 @@ export function CustomerCard({ lead }: { lead: LeadDetails }) {
           { term: 'Created', value: <Moment at={lead.created_at} /> },
         ]}
       />
+      {lead.customer_id !== null && (
+        <p>
+          <Link to={pathOf.customer(lead.customer_id)}>All dealings with this customer</Link>
+        </p>
+      )}
       {lead.request && <WithdrawLinks id={lead.id} />}
     </Panel>
   )

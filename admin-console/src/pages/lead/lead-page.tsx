@@ -1,12 +1,22 @@
 import type { LeadHistoryEntry } from '@nalika/shared-api'
-import { type Conversation, decideLeads, updateLead } from '@nalika/shared-api/contract'
+import { addTask, type Conversation, decideLeads, updateLead } from '@nalika/shared-api/contract'
+import { currentSession } from '@nalika/shared-auth'
 import type { HeadArguments, PageHead } from '@nalika/shared-ui'
-import { Columns, EmptyState, LinkButton, LoadFailure, PageHeader, StatusTag } from '@nalika/shared-ui/portal'
+import {
+  Columns,
+  EmptyState,
+  LinkButton,
+  LoadFailure,
+  PageHeader,
+  RecordTasks,
+  StatusTag,
+} from '@nalika/shared-ui/portal'
 import { Flex, Spin } from 'antd'
 import { type ReactNode, Suspense, use } from 'react'
 import { useLoaderData, useParams } from 'react-router-dom'
 import { LeadStateTags } from '../../components/lead-state-tags.tsx'
 import { May } from '../../components/may.tsx'
+import { useMay } from '../../components/use-may.ts'
 import { editPathOf } from '../../components/record-paths.ts'
 import { CustomerCard, LeadFiles, LeadSummary, ProjectCard, RelatedLeads } from './lead-cards.tsx'
 import { LeadConversations } from './lead-conversations.tsx'
@@ -116,6 +126,7 @@ function LeadSheet({ lead, history, conversations }: LeadSheetProps) {
           <LeadConversations lead={lead} conversations={conversations} />
         </Flex>
         <Flex vertical gap="middle">
+          <RecordTasks lead={lead.id} me={currentSession()?.userId ?? 0} readOnly={!useMay(addTask)} />
           <LeadHistory history={history} />
           <RelatedLeads title={`Other lines of ${requestOf(lead)}`} leads={lead.request?.lines ?? []} />
           <RelatedLeads title="Other requests from this email" leads={lead.related} />

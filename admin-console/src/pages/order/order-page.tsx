@@ -1,5 +1,6 @@
 import { call, callForFile } from '@nalika/shared-api'
 import {
+  addTask,
   order as orderEndpoint,
   orderCertificate,
   orderPdf,
@@ -7,6 +8,7 @@ import {
   piecesOfOrder,
   type Order,
 } from '@nalika/shared-api/contract'
+import { currentSession } from '@nalika/shared-auth'
 import { formatDateTime } from '@nalika/shared-ui'
 import {
   DispatchesPanel,
@@ -15,8 +17,10 @@ import {
   OrderPanel,
   OrderTermsPanel,
   PageHeader,
+  RecordTasks,
   StatusTag,
 } from '@nalika/shared-ui/portal'
+import { useMay } from '../../components/use-may.ts'
 import { recordHead, recordLoader, RecordPage } from '../../components/record-page.tsx'
 import { ModeratedRating } from './moderated-rating.tsx'
 
@@ -66,6 +70,7 @@ function OrderSheet({ order }: { order: Order }) {
         certificate={(file, signal) => callForFile(orderCertificate, { params: { id, file } }, signal)}
       />
       <OrderTermsPanel order={order} />
+      <RecordTasks order={id} me={currentSession()?.userId ?? 0} readOnly={!useMay(addTask)} />
       {rating && <ModeratedRating order={id} rating={rating} />}
       <HistoryPanel
         history={history

@@ -7,6 +7,7 @@ import {
   type Conversation,
   type LeadNote,
 } from '@nalika/shared-api/contract'
+import { currentSession } from '@nalika/shared-auth'
 import type { HeadArguments, PageHead } from '@nalika/shared-ui'
 import {
   Columns,
@@ -17,6 +18,7 @@ import {
   orFailure,
   PageHeader,
   Panel,
+  RecordTasks,
   useLatestMessage,
 } from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
@@ -110,7 +112,10 @@ function ConversationSheet({ conversation, notes, lead }: Loaded & { conversatio
           )}
           <WriteMessage conversation={conversation} lead={lead} />
         </Panel>
-        <LeadNotes notes={notes} lead={lead} />
+        <Flex vertical gap="middle">
+          <RecordTasks lead={lead} me={currentSession()?.userId ?? 0} />
+          <LeadNotes notes={notes} lead={lead} />
+        </Flex>
       </Columns>
     </Flex>
   )

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import type { Task } from '@nalika/shared-api/contract'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { leadOf, leadPage } from '../../testing/leads.ts'
 import { portalOpener } from '../../testing/open-portal.tsx'
@@ -11,6 +12,8 @@ const openPortal = portalOpener({
 
 const COUNTS = 'GET /distributor-dashboard-counts/7'
 const LEADS = 'GET /distributor/leads'
+const TASKS = 'GET /tasks'
+const none = { data: [], people: [] }
 const counts = {
   status: true,
   data: {
@@ -26,7 +29,7 @@ const counts = {
 }
 
 test('DIS-01 the dashboard shows the distributor’s counts; lead counts link to their tab', async () => {
-  stubApi({ [COUNTS]: () => counts, [LEADS]: () => leadPage([leadOf()]) })
+  stubApi({ [TASKS]: none, [COUNTS]: () => counts, [LEADS]: () => leadPage([leadOf()]) })
   openPortal('/distributor/dashboard')
   const tiles = within(await screen.findByRole('list', { name: 'Your figures' })).getAllByRole('listitem')
   expect(tiles.map((tile) => tile.textContent)).toEqual([
@@ -45,6 +48,7 @@ test('DIS-01 the dashboard shows the distributor’s counts; lead counts link to
 
 test('DIS-01 the five newest leads are listed with links', async () => {
   const api = stubApi({
+    [TASKS]: none,
     [COUNTS]: () => counts,
     [LEADS]: () => leadPage([leadOf(), leadOf({ id: 2, customerName: 'R & D', reference: 'NQ-000002' })]),
   })
@@ -67,7 +71,7 @@ test('DEA-02 DIS-01 a request of several lines is one row, which leads to the re
     leadOf(ofRequest),
     leadOf({ ...ofRequest, id: 42, reference: 'NQ-000042', progress: 'responded' }),
   ]
-  stubApi({ [COUNTS]: () => counts, [LEADS]: () => leadPage(lines, { total: 1 }) })
+  stubApi({ [TASKS]: none, [COUNTS]: () => counts, [LEADS]: () => leadPage(lines, { total: 1 }) })
   openPortal('/distributor/dashboard')
   const row = await screen.findByRole('row', { name: /Asha Rao/ })
   expect(row).toHaveTextContent(/ERW Pipe 60\.3 × 3\.91 mm and 1 more.*NewQuoted/)
@@ -75,13 +79,14 @@ test('DEA-02 DIS-01 a request of several lines is one row, which leads to the re
 })
 
 test('DIS-01 without leads the page explains how to get them', async () => {
-  stubApi({ [COUNTS]: () => counts, [LEADS]: () => leadPage([]) })
+  stubApi({ [TASKS]: none, [COUNTS]: () => counts, [LEADS]: () => leadPage([]) })
   openPortal('/distributor/dashboard')
   expect(await screen.findByText('No leads found.')).toBeInTheDocument()
 })
 
 test('DIS-01 counts that fail leave the leads in place, and come with Retry', async () => {
   const api = stubApi({
+    [TASKS]: none,
     [COUNTS]: () => json(500, { message: 'Down.' }),
     [LEADS]: () => leadPage([leadOf()]),
   })
@@ -94,23 +99,57 @@ test('DIS-01 counts that fail leave the leads in place, and come with Retry', as
 })
 
 test('DIS-01 leads that fail leave the counts in place', async () => {
-  stubApi({ [COUNTS]: () => counts, [LEADS]: () => json(500, { message: 'Down.' }) })
+  stubApi({ [TASKS]: none, [COUNTS]: () => counts, [LEADS]: () => json(500, { message: 'Down.' }) })
   openPortal('/distributor/dashboard')
   expect(await screen.findByText('Failed to load recent leads.')).toBeInTheDocument()
   expect(screen.getByText('waiting for your response')).toBeInTheDocument()
 })
 
 test('DIS-01 with nothing to show at all, the failure is the page’s', async () => {
-  stubApi({ [COUNTS]: unreachable, [LEADS]: unreachable })
+  stubApi({ [TASKS]: none, [COUNTS]: unreachable, [LEADS]: unreachable })
   openPortal('/distributor/dashboard')
   expect(await screen.findByRole('alert')).toHaveTextContent('NetworkError')
 })
 
 test('DIS-01 the portal’s sections lead to its pages, the open one marked', async () => {
-  stubApi({ [COUNTS]: () => counts, [LEADS]: () => leadPage([leadOf()]) })
+  stubApi({ [TASKS]: none, [COUNTS]: () => counts, [LEADS]: () => leadPage([leadOf()]) })
   openPortal('/distributor/dashboard')
   const sections = within(await screen.findByRole('navigation', { name: 'Distributor portal' }))
   expect(sections.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
   await userEvent.click(sections.getByRole('link', { name: 'Leads' }))
   expect(await screen.findByRole('heading', { name: 'Leads', level: 1 })).toBeInTheDocument()
+})
+
+test('DEA-05 DIS-01 the person’s tasks of today are on the dashboard until they are ticked off', async () => {
+  const task: Task = {
+    id: 3,
+    text: 'Call about the delivery',
+    due_on: '2026-11-01',
+    assignee_id: 7,
+    assignee: 'Farida',
+    author: 'Farida',
+    done_at: null,
+    lead_id: 41,
+    order_id: null,
+    reference: 'NQ-000041',
+    customer: 'Rao Constructions',
+    created_at: '2026-11-01T09:30:00.000Z',
+  }
+  const api = stubApi({
+    [COUNTS]: () => counts,
+    [LEADS]: () => leadPage([leadOf()]),
+    [TASKS]: { data: [task], people: [{ id: 7, name: 'Farida' }] },
+    'POST /tasks/3': { status: true, message: 'The task is done.', data: task },
+  })
+  openPortal('/distributor/dashboard')
+  const panel = within(await screen.findByRole('region', { name: 'Your tasks for today' }))
+  expect(panel.getByText('Overdue: 1 Nov 2026')).toBeVisible()
+  expect(panel.getByRole('link', { name: 'NQ-000041' })).toHaveAttribute(
+    'href',
+    '/distributor/leads?search=NQ-000041',
+  )
+  api.answer({ [TASKS]: none })
+  await userEvent.click(panel.getByRole('checkbox', { name: 'Done: Call about the delivery' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Your tasks for today' })).toBeNull())
+  expect(api.bodies).toEqual([{ done: true }])
 })

@@ -1,5 +1,11 @@
 import { call } from '@nalika/shared-api'
-import { distributorCounts, distributorLeads, type DistributorCounts } from '@nalika/shared-api/contract'
+import {
+  distributorCounts,
+  distributorLeads,
+  tasks,
+  type DistributorCounts,
+  type Task,
+} from '@nalika/shared-api/contract'
 import { currentSession } from '@nalika/shared-auth'
 import { formatNumber, type PageHead } from '@nalika/shared-ui'
 import {
@@ -9,6 +15,7 @@ import {
   orFailure,
   PageHeader,
   Panel,
+  TaskPanel,
   type Figure,
 } from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
@@ -26,12 +33,13 @@ const RECENT = 5
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const session = currentSession()
   if (!session) throw replace('/login')
-  const [counts, leads] = await Promise.all([
+  const [counts, leads, due] = await Promise.all([
     orFailure(call(distributorCounts, { params: { id: session.userId } }, signal)),
     orFailure(call(distributorLeads, { query: { per_page: RECENT, group: 'request' } }, signal)),
+    orFailure(call(tasks, { query: {} }, signal)),
   ])
   if ('failure' in counts && 'failure' in leads) throw counts.failure
-  return { counts, leads }
+  return { counts, leads, due, me: session.userId }
 }
 
 const LEADS = '/distributor/leads'
@@ -67,9 +75,14 @@ const figuresOf = (counts: DistributorCounts): Figure[] => [
   },
 ]
 
+const pathOfTask = ({ order_id: order, reference }: Task) =>
+  order === null
+    ? `${LEADS}?${new URLSearchParams({ search: reference })}`
+    : `/distributor/orders/${String(order)}`
+
 /** The distributor dashboard: unanswered leads and the newest ones. */
 export function Component() {
-  const { counts, leads } = useLoaderData<typeof loader>()
+  const { counts, leads, due, me } = useLoaderData<typeof loader>()
   return (
     <Flex vertical gap="middle">
       <PageHeader title="Dashboard" />
@@ -77,6 +90,19 @@ export function Component() {
         <LoadFailure title="Failed to load dashboard stats." failure={counts.failure} />
       ) : (
         <Figures label="Your figures" figures={figuresOf(counts.data)} />
+      )}
+      {'failure' in due ? (
+        <LoadFailure title="Failed to load your tasks." failure={due.failure} />
+      ) : (
+        due.data.length > 0 && (
+          <TaskPanel
+            title="Your tasks for today"
+            tasks={due.data}
+            people={due.people}
+            me={me}
+            pathOf={pathOfTask}
+          />
+        )
       )}
       <DeclaredCards portalOf="distributor" />
       <Panel title="Recent leads" aside={<Link to={LEADS}>All leads</Link>}>

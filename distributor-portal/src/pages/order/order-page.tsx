@@ -8,6 +8,7 @@ import {
   piecesOfOrder,
 } from '@nalika/shared-api/contract'
 import type { Order } from '@nalika/shared-api/contract'
+import { currentSession } from '@nalika/shared-auth'
 import type { PageHead } from '@nalika/shared-ui'
 import {
   DispatchesPanel,
@@ -17,6 +18,7 @@ import {
   OrderTermsPanel,
   PageHeader,
   RatingPanel,
+  RecordTasks,
   StatusTag,
 } from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
@@ -78,6 +80,7 @@ export function Component() {
         actions={(dispatch) => <AddCertificate order={id} dispatch={dispatch} />}
       />
       <OrderTermsPanel order={order} />
+      <RecordTasks order={id} me={currentSession()?.userId ?? 0} />
       <RatingPanel
         rating={order.rating}
         {...(order.rating?.comment_hidden && { note: 'Nalika has hidden the comment.' })}
