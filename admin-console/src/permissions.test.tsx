@@ -27,7 +27,7 @@ afterEach(() => jest.restoreAllMocks())
 
 test.each([
   ['editor', ['Dashboard', 'Brands', 'Products', 'Pages', 'Profile']],
-  ['clerk', ['Dashboard', 'Distributors', 'Leads', 'Inbox', 'Orders', 'Reports', 'Profile']],
+  ['clerk', ['Dashboard', 'Distributors', 'Leads', 'Inbox', 'Customers', 'Orders', 'Reports', 'Profile']],
   ...['owner', 'auditor'].map((role) => [
     role,
     [
@@ -37,6 +37,7 @@ test.each([
       'Distributors',
       'Leads',
       'Inbox',
+      'Customers',
       'Orders',
       'Reports',
       'Pages',

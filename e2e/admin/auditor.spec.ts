@@ -30,7 +30,18 @@ test('SES-18 SES-20 an auditor reads every page of the console, is refused nothi
   await signInWith(page, auditor)
   await expect(page).toHaveURL('/admin/dashboard')
   const sections = page.getByRole('navigation', { name: 'Admin console' }).getByRole('link')
-  const names = ['Brands', 'Products', 'Distributors', 'Leads', 'Orders', 'Reports', 'Pages', 'System']
+  const names = [
+    'Brands',
+    'Products',
+    'Distributors',
+    'Leads',
+    'Inbox',
+    'Customers',
+    'Orders',
+    'Reports',
+    'Pages',
+    'System',
+  ]
   await expect(sections).toHaveText(['Dashboard', ...names, 'Profile'])
   await expectReadOnly(page, 'Dashboard')
   for (const name of names) {

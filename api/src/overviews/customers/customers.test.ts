@@ -1,17 +1,21 @@
-import { eq, inArray } from 'drizzle-orm'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type {
   AdminCustomer,
   CustomerSummary,
   OwnCustomer,
   QuoteListReceipt,
 } from '@nalika/shared-api/contract'
+import { MIGRATIONS } from '../../platform/database/database.ts'
 import { customers } from '../../requests/customers/customers.schema.ts'
 import { contactAccesses, leads } from '../../requests/leads/leads.schema.ts'
 import { leadNotes } from '../../requests/notes/lead-notes.schema.ts'
 import { startTestApp } from '../../testing/app/test-app.ts'
 import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
+import { addLead } from '../../testing/records/test-leads.ts'
 import { placeOrder } from '../../testing/records/test-orders.ts'
-import { FIRM_OF_TELANGANA } from '../../testing/records/test-quotations.ts'
+import { addRequest, FIRM_OF_TELANGANA } from '../../testing/records/test-quotations.ts'
 
 let api: TestApp
 let admin: TestPerson
@@ -69,6 +73,27 @@ const found = async (search: string, person = admin) => {
 }
 const details = async (id: number) =>
   (await call('GET', `/admin/customers/${String(id)}`, admin)).json<{ data: AdminCustomer }>().data
+
+test('DEA-02 the migration gives the leads of one request, email address or phone number one customer', async () => {
+  const { db } = api.database
+  const migration = await readFile(join(MIGRATIONS, '0007_customers-and-tasks.sql'), 'utf8')
+  const { id } = await addRequest(db, 'token-of-old-leads', [])
+  const rows = [
+    { email: 'old@lake.example', phone: '+91 98480 77701' },
+    { email: 'OLD@lake.example', phone: '+91 98480 77702' },
+    { email: 'second@lake.example', phone: '9848077702 ext. 4' },
+    { email: 'third@lake.example', phone: '+971 4 123 4567', requestId: id },
+    { email: '', phone: '', requestId: id },
+    { email: '', phone: '' },
+  ]
+  const ids: number[] = []
+  for (const row of rows) ids.push(await addLead(db, row))
+  await db.execute(sql.raw(migration.slice(migration.indexOf('DO $$'))))
+  const found = await Promise.all(ids.map(customerOf))
+  expect(found).toEqual([0, 0, 0, 3, 3, 5].map((first) => ids[first]))
+  const next = await request({ email: 'third@lake.example', phone: '9848077703' })
+  expect([next.customer, next.lead > 0]).toEqual([ids[3], true])
+})
 
 test('DEA-02 requests with one email address or phone number have one customer, found by any spelling of either', async () => {
   const first = await request({ email: 'asha@rao.example', phone: '98480 12345' })

@@ -82,6 +82,7 @@ test('DIS-10 a salesperson has no sections about the firm, and their addresses s
     'Dashboard',
     'Leads',
     'Messages',
+    'Customers',
     'Orders',
     'Reports',
     'Profile',
