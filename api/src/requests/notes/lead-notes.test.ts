@@ -140,7 +140,7 @@ test('DEA-05 no reminder goes out about a lead that the firm lost, or to a close
   expect(await api.database.db.select().from(mails).orderBy(mails.id)).toEqual([])
 })
 
-test('DEA-05 a note is in no response of any operation but its own, nor in an export or email', async () => {
+test('DEA-05 a note is in no response but its own and the firm’s page of the customer, nor in an export or email', async () => {
   const mark = 'Zyxwuniquenote'
   const sent = await call('POST', '/quote-requests', undefined, {
     name: 'Asha Rao',
@@ -159,7 +159,7 @@ test('DEA-05 a note is in no response of any operation but its own, nor in an ex
   const path = await openedPath(api.database.db, id)
   await call('POST', `${path}/reply`, undefined, { line: id, message: 'Hello to you' })
   await call('POST', `/distributor/leads/${String(id)}/close`, owner, {})
-  const own = new Set<string>([endpoints.leadNotes.name])
+  const own = new Set<string>([endpoints.leadNotes.name, endpoints.ownCustomer.name])
   const people = [
     ['owner', owner],
     ['admin', admin],
