@@ -2,6 +2,7 @@ import { endpoints } from '@nalika/shared-api/contract'
 import type { EndpointDefinition } from '@nalika/shared-api/contract'
 import { asc, gt, sql } from 'drizzle-orm'
 import { auditEntries } from '../../platform/audit/audit.schema.ts'
+import { customers } from '../../requests/customers/customers.schema.ts'
 import { startTestApp } from '../../testing/app/test-app.ts'
 import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
 import { addLead } from '../../testing/records/test-leads.ts'
@@ -81,6 +82,19 @@ test('TRU-04 an export’s entry names its filters, and not what was searched fo
 test('TRU-04 a refused export leaves no entry', async () => {
   expect(await entriesOf('/get-admin-leads-data/export', firm)).toEqual([403])
   expect(await entriesOf('/get-admin-leads-data/export?status=stolen', admin)).toEqual([422])
+})
+
+test('TRU-04 a customer that an admin opens leaves an entry', async () => {
+  const [row] = await api.database.db.insert(customers).values({}).returning()
+  await addLead(api.database.db, { customerId: row?.id ?? 0 })
+  expect(await entriesOf(`/admin/customers/${String(row?.id)}`, admin)).toEqual([
+    200,
+    expect.objectContaining({
+      action: 'viewed',
+      kind: 'personal data',
+      label: `Customer ${String(row?.id)}`,
+    }),
+  ])
 })
 
 test('TRU-04 a lead that an admin opens leaves one entry an hour; a firm’s own leads have their own record', async () => {

@@ -28,6 +28,7 @@ const file = (name: string): Access => ({
 export const AUDITED_ACCESS: Partial<Record<keyof typeof endpoints, Access>> = {
   lead: { action: 'viewed', kind: 'lead', label: (_db, id) => leadReference(id), adminsOnly: true },
   order: { action: 'viewed', kind: 'order', label: orderNumber, adminsOnly: true },
+  customer: { action: 'viewed', kind: 'personal data', label: (_db, id) => `Customer ${String(id)}` },
   findPerson: { action: 'viewed', kind: 'personal data', label: 'Search for a customer' },
   leadFile: {
     action: 'viewed',
