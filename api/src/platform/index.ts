@@ -9,7 +9,7 @@ export { auditUpkeep, recordAudit, recordAudits, recordOwnChange } from './audit
 export type { AuditActor } from './audit/audit.queries.ts'
 export { audit } from './audit/audit.routes.ts'
 export { auditEntries } from './audit/audit.schema.ts'
-export { lastChange, recordChanged } from './audit/last-change.queries.ts'
+export { lastChange, lastChanges, recordChanged } from './audit/last-change.queries.ts'
 export type { ChangedRecord } from './audit/last-change.queries.ts'
 export { challengeGuard, challenges } from './challenges/challenges.routes.ts'
 export { challengePasses } from './challenges/challenges.schema.ts'

@@ -39,6 +39,7 @@ export {
 } from './permissions.ts'
 export * from './permitted-calls.ts'
 export * from './phone-numbers.ts'
+export * from './price-change.ts'
 export * from './price-units.ts'
 export * from './pricing/index.ts'
 export * from './product-facets.ts'

@@ -40,6 +40,9 @@ export const MAX_IMPORT_ROWS = 5000
 /** Most rows of a list that is exported as a workbook. */
 export const MAX_XLSX_ROWS = 20_000
 
+/** Most rows of a grid, and of one change in it. */
+export const MAX_GRID_ROWS = 2000
+
 /** Most records that one bulk change takes. */
 export const MAX_BULK_RECORDS = 5000
 

@@ -183,4 +183,12 @@ export const productFileColumns = () =>
       { field: name, type, unit, title: titleOfField(field), isDetail, example: '', aliases: [], ...file },
     ]
   })
+/**
+ * Fields that one text can be given to many products in: not the name, which each has for itself, nor those that a bulk edit
+ * changes in other ways.
+ */
+export const bulkColumns = () =>
+  productFileColumns().filter(
+    ({ type }) => type !== 'name' && type !== 'price' && type !== 'category' && type !== 'brands',
+  )
 export type ProductFileColumn = ReturnType<typeof productFileColumns>[number]

@@ -110,8 +110,9 @@ test('DIS-09 a lead time counts days', () => {
     3,
     3,
     14,
-    undefined,
+    21,
     undefined,
   ])
+  expect(readDays('10 to 7 days', 1)).toBeUndefined()
   expect(readDays('2', 7)).toBe(14)
 })

@@ -140,10 +140,18 @@ export function readWeightPerMetre(text: string, mark: DecimalMark): number | un
 
 const exactly = (value: number, factor: number) => toNumber(times(fractionOf(value), fractionOf(factor)))
 
-/** Days of '3', '3 days', '2 weeks'; a number without a unit counts in `usual`. Undefined for anything else. */
-export function readDays(text: string, usual: number): number | undefined {
+const LATEST = /^\s*\d+\s*(?:-|–|to)\s*(?=\d)/i
+
+/**
+ * Days of '3', '3 days', '2 weeks'; a number without a unit counts in `usual`. Of '2-3 weeks' it is the latest, which holds in any
+ * case. Undefined for anything else.
+ */
+export function readDays(written: string, usual: number): number | undefined {
+  const [earliest = ''] = LATEST.exec(written) ?? []
+  const text = written.slice(earliest.length)
   const { number, behind } = splitNumber(text, '.')
-  if (number === undefined || behind === '') return number === undefined ? undefined : exactly(number, usual)
+  if (number === undefined || Number.parseInt(earliest) > Number(text.match(/^\d+/)?.[0])) return undefined
+  if (behind === '') return exactly(number, usual)
   const { days, name } = readTitle(behind)
   return days === undefined || name !== '' ? undefined : exactly(number, days)
 }

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { MAX_BULK_RECORDS, toPaise } from '@nalika/shared-api/contract'
-import type { ProductBulkEdit, ProductBulkReport } from '@nalika/shared-api/contract'
+import type { ProductBulkChange, ProductBulkEdit, ProductBulkReport } from '@nalika/shared-api/contract'
 import { conflict, invalid, recordActivity } from '../../platform/index.ts'
 import type { Db, Person, Queryable } from '../../platform/index.ts'
 import { storeBulkChange } from '../../undo/index.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { formatProducts } from '../products/format-products.ts'
 import { productList } from '../products/products.queries.ts'
-import { checkChange, editOf, TOO_MANY } from './bulk-edit.ts'
+import { catalogueFacts } from '../import/known-catalogue.ts'
+import { ROWS_AT_ONCE } from '../import/import-rows.ts'
+import type { CheckForm } from '../import/import-rows.ts'
+import { checkChange, editOf, fieldEdit, TOO_MANY } from './bulk-edit.ts'
 import type { Edit, EditedProduct } from './bulk-edit.ts'
 import './products-in-bulk.queries.ts'
 
@@ -20,6 +24,7 @@ export async function editProducts(
   db: Db,
   { mode, ids, criteria, change, token: expected }: ProductBulkEdit,
   actor: Person,
+  check: CheckForm,
 ): Promise<ProductBulkReport> {
   const named = await db.select({ id: brands.id, name: brands.name }).from(brands)
   const brandNames = new Map(named.map(({ id, name }) => [id, name]))
@@ -27,7 +32,7 @@ export async function editProducts(
   const chosen = ids ?? (criteria && (await productList(db).ids(criteria)))
   if (!chosen?.length) throw invalid({ ids: ['Choose at least one product.'] })
   if (chosen.length > MAX_BULK_RECORDS) throw invalid({ criteria: [TOO_MANY] })
-  const edits = (await readProducts(db, [...new Set(chosen)])).map((one) => editOf(one, change, brandNames))
+  const edits = await editsOf(db, [...new Set(chosen)], change, { brandNames, check })
   const changing = edits.filter((edit) => 'change' in edit)
   const report = reportOf(edits, changing)
   if (mode === 'preview') {
@@ -58,6 +63,27 @@ export async function editProducts(
     const message = `${formatProducts(changed.length)} updated.`
     return { ...report, changed: changed.length, message, bulk_change_id: bulkChangeId }
   })
+}
+
+interface EditOptions {
+  brandNames: ReadonlyMap<number, string>
+  check: CheckForm
+}
+
+async function editsOf(
+  db: Db,
+  ids: readonly number[],
+  change: ProductBulkChange,
+  { brandNames, check }: EditOptions,
+): Promise<Edit[]> {
+  const known = change.fields && (await catalogueFacts(db, ids))
+  const edits: Edit[] = []
+  for (const [place, product] of (await readProducts(db, ids)).entries()) {
+    if (place % ROWS_AT_ONCE === 0) await setImmediate()
+    const fields = known && fieldEdit(product.id, change.fields ?? {}, known, check)
+    edits.push(editOf(product, change, brandNames, fields))
+  }
+  return edits
 }
 
 type Changing = Extract<Edit, { change: object }>

@@ -1,4 +1,4 @@
-import { toPaise } from '@nalika/shared-api/contract'
+import { changedPrice, MAX_PRICE, toPaise } from '@nalika/shared-api/contract'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { ProductBulkReport } from '@nalika/shared-api/contract'
 import { startTestApp } from '../../testing/app/test-app.ts'
@@ -6,7 +6,6 @@ import type { TestApp, TestPerson } from '../../testing/app/test-app.ts'
 import { addBrand, addProduct } from '../../testing/records/test-catalogue.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { productBrands, products } from '../products/catalogue.schema.ts'
-import { newPrice } from './bulk-edit.ts'
 
 let api: TestApp
 let admin: TestPerson
@@ -44,8 +43,11 @@ test.each([
   [9e8, { price_percent: 900 }, 'The price would be too high.'],
   [null, { price_percent: 5 }, 'It has no price.'],
   [null, { price: toPaise(12.5) }, 12.5],
+  [1900, { price_percent: 4.5, round_to: 5 as const }, 1985],
+  [1900.4, { price_percent: 4.5, round_to: 1 as const }, 1986],
+  [2, { price_percent: 5, round_to: 10 as const }, 'The price would be 0 or less.'],
 ])('ADM-25 the price %s changed by %j is %j', (price, change, result) => {
-  expect(newPrice(price === null ? null : toPaise(price), change)).toEqual(
+  expect(changedPrice(price === null ? null : toPaise(price), change, MAX_PRICE)).toEqual(
     typeof result === 'string' ? { reason: result } : toPaise(result),
   )
 })
@@ -94,6 +96,45 @@ test('ADM-25 all products that match are changed: category, brands and status; t
   expect((await db().select().from(productBrands)).map(({ brandId }) => brandId)).toEqual([kaveri, kaveri])
   const [untouched] = await db().select().from(products).where(eq(products.id, other))
   expect(untouched).toMatchObject({ category: 'erw', version: 1 })
+})
+
+test('ADM-25 ADM-28 any editable field is read as a cell of a file, previewed, stored and undone', async () => {
+  const size = { shape: 'round', diameter: 60.3, length: 6, weight_per_metre: 5.44 } as const
+  const ids = [
+    await addProduct(db(), { name: 'Thin', ...size, thickness: 3, price: 1000, grade: 'X42' }),
+    await addProduct(db(), { name: 'Thick', ...size, thickness: 31, price: 1000, grade: 'X52' }),
+  ]
+  const change = {
+    price_percent: 4.5,
+    round_to: 10,
+    fields: { standard: 'IS 1239', grade: '', length: '20 ft' },
+  }
+  const preview = await edit({ ids, change }, 'preview')
+  expect(preview.examples[0]).toMatchObject({
+    name: 'Thin',
+    changes: [
+      { column: 'Standard', to: 'IS 1239' },
+      { column: 'Grade', from: 'X42', to: '' },
+      { column: 'Length (m)', from: '6', to: '6.096' },
+      { column: 'Price', from: '₹1,000.00', to: '₹1,050.00' },
+    ],
+  })
+  const stored = await edit({ ids: ids.slice(0, 1), change })
+  const [thin] = await db().select().from(products).where(eq(products.name, 'Thin'))
+  expect(thin).toMatchObject({ standard: 'IS 1239', grade: '', length: 6.096, price: 1050 })
+  await undo(stored.bulk_change_id)
+  const [before] = await db().select().from(products).where(eq(products.name, 'Thin'))
+  expect(before).toMatchObject({ standard: '', grade: 'X42', length: 6 })
+  const wrong = await edit({ ids, change: { fields: { thickness: '3 bananas' } } }, 'preview')
+  expect(wrong).toMatchObject({
+    changed: 0,
+    skipped: [{ reason: expect.stringContaining('This is not a size') }, {}],
+  })
+  expect(await refusal({ ids, change: { fields: { name: 'All' } } })).toMatchObject([
+    422,
+    { 'fields.name': {} },
+  ])
+  expect(await refusal({ ids, change: { round_to: 5 } })).toMatchObject([422, { round_to: {} }])
 })
 
 test('ADM-25 an edit that no longer does what its preview said is refused', async () => {

@@ -1,17 +1,21 @@
 import {
+  bulkColumns,
   categoryFrom,
   categoryLabel,
+  changedPrice,
   formatRupees,
   MAX_BULK_RECORDS,
   MAX_PRICE,
-  paise,
-  shareOf,
-  toBasisPoints,
   toRupees,
 } from '@nalika/shared-api/contract'
-import type { ImportChange, Paise, ProductBulkChange } from '@nalika/shared-api/contract'
+import type { ImportChange, ImportField, Paise, ProductBulkChange } from '@nalika/shared-api/contract'
 import { invalid } from '../../platform/index.ts'
 import type { RecordChange } from '../../undo/index.ts'
+import { PRODUCT_CELLS } from '../grid/grid-edit.ts'
+import { readChanges } from '../import/import-rows.ts'
+import type { CheckForm } from '../import/import-rows.ts'
+import type { CatalogueFacts } from '../import/known-catalogue.ts'
+import { titleOf } from '../import/product-file.ts'
 
 /** A product as far as a bulk edit changes it. */
 export interface EditedProduct {
@@ -42,34 +46,57 @@ export function checkChange(change: ProductBulkChange, brandNames: ReadonlyMap<n
   if (brands.some((id) => !brandNames.has(id))) {
     throw invalid({ add_brands: ['A selected brand no longer exists.'] })
   }
-  const nothing = prices.length + brands.length === 0 && category === undefined && change.status === undefined
+  if (change.round_to !== undefined && prices.length === 0)
+    throw invalid({ round_to: ['Choose how the price changes.'] })
+  const fields = Object.keys(change.fields ?? {})
+  const fixed = fields.find((field) => !bulkColumns().some((column) => column.field === field))
+  if (fixed !== undefined) throw invalid({ [`fields.${fixed}`]: ['This field cannot be changed in bulk.'] })
+  const isOther = category !== undefined || change.status !== undefined || fields.length > 0
+  const nothing = prices.length + brands.length === 0 && !isOther
   if (nothing) throw invalid({ change: ['Choose what to change.'] })
 }
 
 export const TOO_MANY = `At most ${MAX_BULK_RECORDS.toLocaleString('en-IN')} products can be changed at once. Narrow the list.`
 
-/** The new price, or why there is none. */
-export function newPrice(price: Paise | null, change: ProductBulkChange): Paise | { reason: string } {
-  if (change.price !== undefined) return change.price
-  if (price === null) return { reason: 'It has no price.' }
-  const changed =
-    change.price_percent === undefined
-      ? paise(price + (change.price_amount ?? 0))
-      : shareOf(price, 10_000 + toBasisPoints(change.price_percent), 10_000)
-  if (changed <= 0) return { reason: 'The price would be 0 or less.' }
-  return changed > MAX_PRICE ? { reason: 'The price would be too high.' } : changed
-}
-
 const formatPrice = (price: Paise | null) => (price === null ? 'On request' : formatRupees(price))
+
+/** What texts of further fields change of a product, or why they cannot. */
+type FieldEdit = { values: RecordChange['values']; changes: ImportChange[] } | { reason: string }
+
+/** Reads texts of fields as the cells of a file are read. */
+export function fieldEdit(
+  id: number,
+  texts: Readonly<Record<string, string>>,
+  known: CatalogueFacts,
+  check: CheckForm,
+): FieldEdit {
+  const product = known.products.get(id)
+  if (!product) return { reason: 'It has just been deleted.' }
+  const given = Object.entries(texts).map(([field, text]) => [field as ImportField, text.trim()] as const)
+  const changed = new Map(given.filter(([, text]) => text !== ''))
+  const cleared = given.flatMap(([field, text]) => (text === '' ? [field] : []))
+  const problems: string[] = []
+  const { values, changes } = readChanges(
+    product,
+    { changed, cells: changed, cleared },
+    { known, check, file: PRODUCT_CELLS },
+    (field, reason) => {
+      problems.push(`${titleOf(field)}: ${reason}`)
+    },
+  )
+  return problems[0] === undefined ? { values, changes } : { reason: problems[0] }
+}
 
 /** What a change does with a product. A product that one part of it cannot change stays as it is. */
 export function editOf(
   product: EditedProduct,
   change: ProductBulkChange,
   brandNames: ReadonlyMap<number, string>,
+  fields?: FieldEdit,
 ): Edit {
-  const values: RecordChange['values'] = {}
-  const changes: ImportChange[] = []
+  if (fields && 'reason' in fields) return { product, reason: fields.reason }
+  const values: RecordChange['values'] = { ...fields?.values }
+  const changes: ImportChange[] = [...(fields?.changes ?? [])]
   const put = (name: string, value: unknown, column: string, from: string, to: string) => {
     if (from === to) return
     values[name] = value
@@ -77,7 +104,7 @@ export function editOf(
   }
   const { price_percent, price_amount, price, category, status } = change
   if (price_percent !== undefined || price_amount !== undefined || price !== undefined) {
-    const next = newPrice(product.price, change)
+    const next = changedPrice(product.price, change, MAX_PRICE)
     if (typeof next !== 'number') return { product, reason: next.reason }
     put('price', toRupees(next), 'Price', formatPrice(product.price), formatPrice(next))
   }

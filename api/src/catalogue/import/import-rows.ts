@@ -12,13 +12,13 @@ import {
 import type { ImportChange, ImportField, ImportProblem, ImportRow } from '@nalika/shared-api/contract'
 import { convertRate, paisePer } from '@nalika/shared-trade'
 import type { RecordChange, StoredRow } from '../../undo/index.ts'
-import { readForm } from '../products/product-form.ts'
+import { readForm, withCleared } from '../products/product-form.ts'
 import type { ProductForm } from '../products/product-form.ts'
 import { EMPTY_FIELDS, uncompleted } from '../products/product-rules.ts'
 import type { ProductFields } from '../products/product-rules.ts'
 import type { NewProduct } from '../products/product-writer.ts'
 import { SCANNED } from './file-rows.ts'
-import type { Brand, KnownCatalogue, KnownProduct } from './known-catalogue.ts'
+import type { Brand, CatalogueFacts, KnownCatalogue, KnownProduct } from './known-catalogue.ts'
 import { nameKey } from './named-products.queries.ts'
 import { missingPrice, priceQuestion, readPrice } from './price-cells.ts'
 import type { CompleteRate, ReportProblem } from './price-cells.ts'
@@ -45,7 +45,7 @@ export interface ReadRow {
 const EXAMPLE_NAME = PRODUCT_COLUMNS.find(({ field }) => field === 'name')?.example
 
 /** Rows between two turns of the event loop, so that other requests proceed. */
-const ROWS_AT_ONCE = 50
+export const ROWS_AT_ONCE = 50
 
 interface RowOptions extends ReadOptions {
   /** The category of the rows above. */
@@ -171,10 +171,11 @@ function askNew(
     )
 }
 
-function askPrice(
+/** What looks wrong about a new price. */
+export function askPrice(
   { fields, rate }: ReadProduct,
   target: KnownProduct | undefined,
-  { ranges }: KnownCatalogue,
+  { ranges }: Pick<KnownCatalogue, 'ranges'>,
   questions: Questions,
 ) {
   if (!rate || fields.price === null || fields.price === target?.fields.price) return
@@ -221,15 +222,34 @@ function readUpdate(
   { cells }: ProductFileRow,
   product: KnownProduct,
   keepsName: boolean,
-  { known, check, file }: ReadOptions,
+  options: ReadOptions,
   problem: ReportProblem<string>,
 ): ReadProduct {
   const changed = changedCells(cells, product)
   if (keepsName) changed.delete('name')
   if (codeKey(cells.get('item_code') ?? '') === codeKey(product.fields.item_code ?? ''))
     changed.delete('item_code')
+  return readChanges(product, { changed, cells }, options, problem)
+}
+
+interface ChangedCells {
+  changed: ReadonlyMap<ImportField, string>
+  /** With those of the price and its unit. */
+  cells: ReadonlyMap<ImportField, string>
+  /** Fields that become empty. */
+  cleared?: readonly ImportField[]
+}
+
+/** A stored product with what changed cells say. Reports what cannot be read, and what contradicts the rest of the product. */
+export function readChanges(
+  product: KnownProduct,
+  { changed, cells, cleared = [] }: ChangedCells,
+  { known, check, file }: Pick<ReadOptions, 'check' | 'file'> & { known: CatalogueFacts },
+  problem: ReportProblem<string>,
+): ReadProduct {
   const stored = uncompleted(product.fields)
-  const sized = formOf(changed, { name: product.fields.name }, { file, known }, problem)
+  const said = formOf(changed, { name: product.fields.name }, { file, known }, problem)
+  const sized = withCleared({ ...said, cleared: cleared.join(',') })
   const { form, rate } = pricedForm(sized, cells, stored, file, problem)
   const wrong = Object.entries(check(form)).filter(
     ([field]) => changed.has(field as ImportField) || field === 'price',
@@ -240,7 +260,7 @@ function readUpdate(
   // What was wrong before is not the row's mistake.
   const own = Object.entries(updated.problems).filter(([field]) => !(field in unchanged.problems))
   reportAll(Object.fromEntries(own), problem)
-  const names = changed.get('brand_ids')
+  const names = cleared.includes('brand_ids') ? '' : changed.get('brand_ids')
   const brands = names === undefined ? product.brands : brandsOf(names, known, problem)
   const { shown, values } = changesOf(product, unchanged.fields, { fields: updated.fields, brands })
   return { fields: updated.fields, brands, changes: shown, values, ...(rate && { rate }) }

@@ -126,7 +126,7 @@ function chosenOf(rows: readonly ReadRow[], text: string | undefined): ReadRow[]
 }
 
 /** Checks a form as the endpoint that adds a product would. */
-function checkerOf(request: FastifyRequest): CheckForm {
+export function checkerOf(request: FastifyRequest): CheckForm {
   const validate = request.compileValidationSchema(ProductCreate)
   return (form) => {
     const problems: Record<string, string[]> = {}

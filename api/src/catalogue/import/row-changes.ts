@@ -24,6 +24,19 @@ const forFile = ({ applications, ...fields }: ProductFields, brands: readonly Br
   brand_names: byName(brands.map(({ name }) => name)),
 })
 
+const GRID_COLUMNS = PRODUCT_COLUMNS.filter(({ isDetail }) => !isDetail)
+export const GRID_FIELDS: readonly ImportField[] = GRID_COLUMNS.map(({ field }) => field)
+
+/** The cells of a product in a grid, as an export writes them. */
+export const gridCells = (product: Parameters<typeof cellOf>[1]): Record<string, string> =>
+  Object.fromEntries(
+    GRID_COLUMNS.map(({ field: name, type }) => [name, String(cellOf({ name, type }, product) ?? '')]),
+  )
+
+/** The same of fields as they are stored. */
+export const gridCellsOf = (fields: ProductFields, brands: readonly Brand[]) =>
+  gridCells(forFile(fields, brands))
+
 /** The cells of a row that differ from what an export writes of the product, without its price. */
 export function changedCells(
   cells: ReadonlyMap<ImportField, string>,

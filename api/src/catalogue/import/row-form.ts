@@ -6,7 +6,7 @@ import type { ProductForm } from '../products/product-form.ts'
 import { factsOfReading } from '../reading/facts-of-reading.ts'
 import type { CatalogueKnowledge } from '../reading/reading-knowledge.queries.ts'
 import type { ReadFile } from './file-rows.ts'
-import type { KnownCatalogue } from './known-catalogue.ts'
+import type { CatalogueFacts } from './known-catalogue.ts'
 import { DATE, DATE_PROBLEM } from './price-cells.ts'
 import type { ReportProblem } from './price-cells.ts'
 import { PRODUCT_COLUMNS } from './product-file.ts'
@@ -18,7 +18,7 @@ export type ProductFile = Pick<ReadFile<ImportField>, 'mark' | 'price' | 'saysOf
 export function formOf(
   cells: ReadonlyMap<ImportField, string>,
   { name }: { name: string },
-  { file, known }: { file: ProductFile; known: KnownCatalogue },
+  { file, known }: { file: ProductFile; known: CatalogueFacts },
   problem: ReportProblem<string>,
 ): ProductForm {
   const form: Record<string, unknown> = { name }
@@ -95,7 +95,7 @@ function listOf(text: string): string {
 }
 
 /** The brands that a cell names. */
-export function brandsOf(text: string, { brands }: KnownCatalogue, problem: ReportProblem<string>) {
+export function brandsOf(text: string, { brands }: CatalogueFacts, problem: ReportProblem<string>) {
   const names = text
     .split(/[,;\n]/)
     .map((name) => name.trim())

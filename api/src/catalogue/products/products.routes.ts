@@ -2,6 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { inBatches, invalid, pagination, sendList } from '../../platform/index.ts'
 import { editProducts } from '../bulk-edit/bulk-edit.queries.ts'
+import { editProductGrid, productGrid } from '../grid/product-grid.queries.ts'
+import { checkerOf } from '../import/product-import.routes.ts'
 import { adminProductQueries } from './admin-products.queries.ts'
 import { PRODUCT_CSV } from './product-columns.ts'
 import { productFilterValues, productList } from './products.queries.ts'
@@ -34,6 +36,16 @@ export const productRoutes: FastifyPluginAsyncTypebox = async (app) => {
         columns: PRODUCT_CSV,
         rows: inBatches(() => list.ids(query), list.byIds),
       }),
+  })
+
+  app.route({
+    ...endpoints.productGrid,
+    handler: ({ query }) => productGrid(db, query),
+  })
+
+  app.route({
+    ...endpoints.saveProductGrid,
+    handler: (request) => editProductGrid(db, request.body, checkerOf(request), request.signedIn()),
   })
 
   app.route({
@@ -80,7 +92,7 @@ export const productRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.editProducts,
-    handler: (request) => editProducts(db, request.body, request.signedIn()),
+    handler: (request) => editProducts(db, request.body, request.signedIn(), checkerOf(request)),
   })
 
   app.route({

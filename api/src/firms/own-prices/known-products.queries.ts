@@ -54,7 +54,7 @@ export async function knownProducts(
       asksIds: true,
     },
   )
-  const found = await readProducts(
+  const found = await productsInReach(
     db,
     firmId,
     rows.flatMap((row) => productOf(row).id ?? []),
@@ -77,7 +77,12 @@ const inReach = (firmId: number) => sql`(exists (
     where pb.product_id = ${products.id})`,
   )})`
 
-async function readProducts(db: Queryable, firmId: number, ids: readonly number[]): Promise<KnownProduct[]> {
+/** Those of the products that the firm has in its list or may sell. */
+export async function productsInReach(
+  db: Queryable,
+  firmId: number,
+  ids: readonly number[],
+): Promise<KnownProduct[]> {
   const found = await db
     .select({
       id: products.id,

@@ -35,12 +35,14 @@ const PUBLICATION_CELLS = { shown: 'yes', bookable: 'bookable', hidden: 'no' } a
 export const OWN_PRICE_FILE: readonly CsvColumn<SelectableProduct>[] = [
   ...OWN_PRICE_COLUMNS.map(({ field, title }) => ({
     title,
+    ...(field === 'valid_until' && { isDay: true as const }),
     value: ({ id, name, own_price: own }: SelectableProduct) => {
       if (field === 'id') return id
       if (field === 'name') return name
       return own ? OWN_PRICE_CELLS[field](own) : null
     },
   })),
+  { title: 'Item code of the mill', value: ({ item_code: code }) => code },
   { title: 'Brands', value: ({ brand_names: names }) => names.join(', ') },
   { title: 'Confirmed on', value: ({ own_price: own }) => own?.confirmed_at && new Date(own.confirmed_at) },
 ]

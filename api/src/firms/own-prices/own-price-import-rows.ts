@@ -1,7 +1,7 @@
 import { convertPrice, OWN_PRICE_COLUMNS, singularUnit } from '@nalika/shared-api/contract'
 import type { ImportChange, OwnPriceRow } from '@nalika/shared-api/contract'
 import { codeKey, codeQuestion, missingPrice, priceQuestion, SCANNED } from '../../catalogue/index.ts'
-import type { RowProduct } from '../../catalogue/index.ts'
+import type { PriceRanges, RowProduct } from '../../catalogue/index.ts'
 import type { KnownProduct, KnownProducts } from './known-products.queries.ts'
 import { OWN_PRICE_CELLS } from './own-price-columns.ts'
 import { describeRow, isDescribed, titleOf } from './own-price-file.ts'
@@ -50,13 +50,8 @@ function readRow(
   // The mill's code says which product it is, and is none of the firm's own.
   const code = stored.itemCode ?? product?.code ?? ''
   const isKnown = codeKey(input.item_code ?? '') === codeKey(code)
-  const values = withoutOldSlabs(
-    stored,
-    withInput(stored, isKnown ? { ...input, item_code: stored.itemCode ?? '' } : input),
-    input,
-  )
-  const wrong = ownPriceProblem(stored, values, input)
-  if (wrong) problem(wrong.field === 'slabs' ? 'slab_price_1' : 'valid_until', wrong.sentence)
+  const given = isKnown ? { ...input, item_code: stored.itemCode ?? '' } : input
+  const values = valuesOf(stored, given, problem)
   const changes = changesBetween(stored, values)
   const isNew = product !== undefined && !product.own
   const action =
@@ -67,8 +62,7 @@ function readRow(
     if (found.question) questions.set(found.question.field, found.question.reason)
     const changed = codeQuestion(cells.get('item_code') ?? '', stored.itemCode, found)
     if (changed !== undefined) questions.set('item_code', changed)
-    askPrice(product, stored, values, known, questions)
-    askSlabs(stored, values, input, questions)
+    askAboutPrices(product, stored, values, input, known.ranges, questions)
     if (fileRow.isScanned) questions.set('name', SCANNED)
   }
   const shownField = ([field, reason]: [OwnPriceFileField, string]) => ({
@@ -117,11 +111,36 @@ function productOf(
 
 const NO_CODE = 'No product has this code. Add a column with the names of the products.'
 
+/** The own price with what a row says. */
+export function valuesOf(
+  stored: OwnPriceValues,
+  input: OwnPriceInput,
+  problem: (field: OwnPriceFileField, reason: string) => void,
+): OwnPriceValues {
+  const values = withoutOldSlabs(stored, withInput(stored, input), input)
+  const wrong = ownPriceProblem(stored, values, input)
+  if (wrong) problem(wrong.field === 'slabs' ? 'slab_price_1' : 'valid_until', wrong.sentence)
+  return values
+}
+
+/** What looks wrong about a new price. */
+export function askAboutPrices(
+  product: KnownProduct,
+  before: OwnPriceValues,
+  after: OwnPriceValues,
+  input: OwnPriceInput,
+  ranges: PriceRanges,
+  questions: Map<OwnPriceFileField, string>,
+): void {
+  askPrice(product, before, after, ranges, questions)
+  askSlabs(before, after, input, questions)
+}
+
 function askPrice(
   product: KnownProduct,
   before: OwnPriceValues,
   { pricePaise: price, priceUnit: unit }: OwnPriceValues,
-  { ranges }: KnownProducts,
+  ranges: PriceRanges,
   questions: Map<OwnPriceFileField, string>,
 ) {
   if (price === null || unit === null || (price === before.pricePaise && unit === before.priceUnit)) return

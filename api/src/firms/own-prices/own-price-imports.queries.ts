@@ -5,10 +5,11 @@ import type { OwnPriceImport } from '@nalika/shared-api/contract'
 import { formatProducts } from '../../catalogue/index.ts'
 import { accounts } from '../../identity/index.ts'
 import { invalid, notFound } from '../../platform/index.ts'
-import type { Db, Person, Transaction } from '../../platform/index.ts'
+import type { Db, Person, Queryable, Transaction } from '../../platform/index.ts'
 import { distributorProducts } from '../selections/distributors.schema.ts'
 import { lockSelection } from '../selections/selection-changes.queries.ts'
 import { knownProducts } from './known-products.queries.ts'
+import type { KnownProduct } from './known-products.queries.ts'
 import { inList, listedProducts } from './listed-products.queries.ts'
 import type { OwnPriceFile } from './own-price-file.ts'
 import { readOwnPrices } from './own-price-import-rows.ts'
@@ -70,20 +71,6 @@ export async function storeImport(
   const selected = await tx.$count(distributorProducts, eq(distributorProducts.accountId, firmId))
   if (added.length > 0 && selected > MAX_SELECTED_PRODUCTS) throw invalid({ file: [TOO_MANY] })
   const confirmed = await confirmOwnPrices(tx, firmId, unchanged)
-  const changed = [...added, ...updated]
-  const listed = await listedProducts(
-    tx,
-    firmId,
-    changed.map(({ productId }) => productId),
-  )
-  const imported = changed.map(({ productId, product: { own } }): ImportedOwnPrice => {
-    const now = listed.get(productId)
-    return {
-      productId,
-      before: own ? pick(own) : null,
-      ...(now && { after: pick(now) }),
-    }
-  })
   const parts = [
     added.length > 0 && `${formatProducts(added.length)} added`,
     updated.length > 0 && `${formatProducts(updated.length)} updated`,
@@ -94,8 +81,34 @@ export async function storeImport(
     rows,
     stored: added.length + updated.length + confirmed,
     message: parts.length === 0 ? 'Nothing has changed.' : `${label}.`,
-    import_id: imported.length === 0 ? null : await recordImport(tx, person, imported, label),
+    import_id: await recordChanges(tx, person, [...added, ...updated], label),
   }
+}
+
+/**
+ * Records what was changed, for `undoImport`; `product` is as it was before. Null when nothing was.
+ */
+export async function recordChanges(
+  tx: Transaction,
+  person: Person,
+  changed: readonly { productId: number; product: Pick<KnownProduct, 'own'> }[],
+  label: string,
+): Promise<number | null> {
+  if (changed.length === 0) return null
+  const listed = await listedProducts(
+    tx,
+    person.firmId,
+    changed.map(({ productId }) => productId),
+  )
+  const rows = changed.map(({ productId, product: { own } }): ImportedOwnPrice => {
+    const now = listed.get(productId)
+    return {
+      productId,
+      before: own ? pick(own) : null,
+      ...(now && { after: pick(now) }),
+    }
+  })
+  return recordImport(tx, person, rows, label)
 }
 
 const TOO_MANY = `You can sell at most ${MAX_SELECTED_PRODUCTS.toLocaleString('en-IN')} products.`
@@ -141,6 +154,29 @@ export async function latestImports(db: Db, firmId: number): Promise<OwnPriceImp
     imported_by: importedBy,
     imported_at: importedAt.toISOString(),
   }))
+}
+
+/** Who left own prices as they are now by an import or in a grid, and when; of other changes nobody is recorded. */
+export async function lastImporters(
+  db: Queryable,
+  firmId: number,
+  present: ReadonlyMap<number, OwnPriceValues>,
+): Promise<Map<number, { by: string | null; at: string }>> {
+  const latest = await db
+    .select({ rows: ownPriceImports.rows, by: accounts.name, at: ownPriceImports.importedAt })
+    .from(ownPriceImports)
+    .leftJoin(accounts, eq(accounts.id, ownPriceImports.importedBy))
+    .where(eq(ownPriceImports.accountId, firmId))
+    .orderBy(ownPriceImports.id)
+  return new Map(
+    latest.flatMap(({ rows, by, at }) =>
+      rows.flatMap(({ productId, after }): [number, { by: string | null; at: string }][] => {
+        const now = present.get(productId)
+        const isSame = now && isDeepStrictEqual(toJson(pick(now)), { ...NO_OWN_PRICE, ...after })
+        return isSame ? [[productId, { by, at: at.toISOString() }]] : []
+      }),
+    ),
+  )
 }
 
 /**

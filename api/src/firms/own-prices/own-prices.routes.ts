@@ -4,6 +4,7 @@ import { declareStock, formatProducts } from '../../catalogue/index.ts'
 import { inPages, notFound, pagination, sendList } from '../../platform/index.ts'
 import { selectableProducts } from '../selections/selections.queries.ts'
 import { OWN_PRICE_FILE } from './own-price-columns.ts'
+import { editOwnPriceGrid, ownPriceGrid } from './own-price-grid.queries.ts'
 import {
   confirmOwnPrices,
   isDistributor,
@@ -70,6 +71,16 @@ export const ownPrices: FastifyPluginAsyncTypebox = async (app) => {
       await showOwnPrices(db, firmId, request.body.prices_shown)
       return { status: true, success: true, message: 'Your choice was saved.' }
     },
+  })
+
+  app.route({
+    ...endpoints.ownPriceGrid,
+    handler: (request) => ownPriceGrid(db, request.signedIn().firmId, request.query),
+  })
+
+  app.route({
+    ...endpoints.saveOwnPriceGrid,
+    handler: (request) => editOwnPriceGrid(db, request.signedIn(), request.body),
   })
 
   app.route({

@@ -431,6 +431,17 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
       },
     ],
     [
+      'saveProductGrid',
+      async () => {
+        const id = await last('product')
+        const [row] = await db.select().from(products).where(eq(products.id, id))
+        return {
+          body: { mode: 'store', rows: [{ id, version: row?.version ?? 0, cells: { grade: 'X42' } }] },
+          leaves: { action: 'changed', kind: 'product', label: 'Audited pipe' },
+        }
+      },
+    ],
+    [
       'editProducts',
       async () => ({
         body: { mode: 'store', ids: [await last('product')], change: { price_amount: 20 } },

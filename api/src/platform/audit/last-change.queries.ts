@@ -22,6 +22,22 @@ export function lastChange(
   return { by, at: updatedAt.toISOString() }
 }
 
+/** Who changed each of these records last, and when. */
+export async function lastChanges(
+  db: Queryable,
+  kind: AuditRecordType,
+  records: readonly ChangedRecord[],
+): Promise<Map<number, LastChange>> {
+  const ids = records.map(({ id }) => id)
+  const entries = await db
+    .selectDistinctOn([auditEntries.recordId])
+    .from(auditEntries)
+    .where(and(eq(auditEntries.kind, kind), inArray(auditEntries.recordId, ids)))
+    .orderBy(auditEntries.recordId, desc(auditEntries.id))
+  const entryOf = new Map(entries.map((entry) => [entry.recordId, entry]))
+  return new Map(records.map((record) => [record.id, lastChange(record, entryOf.get(record.id))]))
+}
+
 /** 409 for a form that was filled from an earlier version of a record: who changed it since, and when. */
 export async function recordChanged(
   db: Queryable,

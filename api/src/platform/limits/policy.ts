@@ -492,6 +492,13 @@ export const LIMITS = define({
     rules: { firm: per(HOUR, 120, 'Your firm has imported too many files.') },
     automatic: true,
   },
+  /** Each cell is checked soon after it is typed; a full grid takes half a second. */
+  grids: {
+    what: 'checks and changes of grids',
+    operations: ['saveOwnPriceGrid', 'saveProductGrid'],
+    rules: { account: per(HOUR, 1200, 'You have changed very many cells.') },
+    automatic: true,
+  },
   /** Each takes a process. */
   productFiles: {
     what: 'files of products',

@@ -30,6 +30,16 @@ export const exportOwnPrices = get('exportOwnPrices', '/distributor/own-prices/e
   permission: 'leads',
 })
 
+/** The first rows of My Products with own prices, as texts that `importOwnPrices` would read. */
+export const ownPriceGrid = get('ownPriceGrid', '/distributor/own-prices/grid', ['distributor'])
+
+/**
+ * Reads changed cells as a file's are read. 'preview' stores nothing and says what each row would be; 'store' stores all rows or none:
+ * 409 when one changed since its version, 422 for a cell that cannot be read or a question that is not confirmed.
+ * `undoOwnPriceImport` takes all of it back for a day.
+ */
+export const saveOwnPriceGrid = post('saveOwnPriceGrid', '/distributor/own-prices/grid', ['distributor'])
+
 /**
  * Reads a file of own prices (XLSX, CSV, PDF, picture, email, HTML). 'preview' stores nothing and says what each row does; 'store' takes the same
  * file again and stores every row without errors, or the chosen ones, and of those with a question the `confirmed`. Columns may leave

@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { MAX_SAVED_OWN_PRICES, PRICES_SHOWN } from '../own-prices.ts'
 import { fileReport, importedRow, importFile, ImportMode, RowKeys } from './import-files.ts'
+import { GridEdit, GridPage, GridReport } from './grids.ts'
 import { ExportFormatChoice, TableFile } from './list-export.ts'
 import { OwnPrice, ownPriceFields } from './own-price.ts'
 import { SelectableProduct, selectionFilters } from './selections.ts'
@@ -16,6 +17,7 @@ import {
   Pagination,
   PerPage,
   SENTENCE,
+  SortBy,
 } from './shapes.ts'
 
 /** An own price with what converts it into other units. */
@@ -133,6 +135,19 @@ export const ownPriceSchemas = {
       format: ExportFormatChoice,
     }),
     response: { 200: TableFile },
+  },
+  ownPriceGrid: {
+    summary: 'My Products with own prices, as the cells of a grid',
+    querystring: Type.Object({
+      ...Type.Omit(selectionFilters, ['scope']).properties,
+      sort: Type.Optional(SortBy(['name', 'price'])),
+    }),
+    response: { 200: GridPage },
+  },
+  saveOwnPriceGrid: {
+    summary: 'Save the changed cells of a grid of own prices',
+    body: GridEdit,
+    response: { 200: GridReport },
   },
   importOwnPrices: {
     summary: 'Own prices from a file',

@@ -2,16 +2,14 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { MAX_BULK_RECORDS } from '../limits.ts'
-import { toPaise } from '../money.ts'
+import { MAX_PRICE, PRICE_ROUNDINGS } from '../price-change.ts'
+import type { PriceRounding } from '../price-change.ts'
 import { RECORD_STATUSES } from '../vocabulary.ts'
 import { ImportChange } from './import-files.ts'
 import { productFilters } from './products.ts'
 import { AmountUpTo, Done, Identifier, Nullable, SENTENCE } from './shapes.ts'
 
 const BrandIds = Type.Array(Identifier, { maxItems: 100, [SENTENCE]: 'Choose at most 100 brands.' })
-
-/** Highest price of a piece. */
-export const MAX_PRICE = toPaise(1e9)
 
 /** What to change; fields that are left out stay as they are. */
 export const ProductBulkChange = Type.Object({
@@ -22,6 +20,17 @@ export const ProductBulkChange = Type.Object({
   /** Adds this amount, less when negative. */
   price_amount: Type.Optional(AmountUpTo(MAX_PRICE, 'Enter an amount in rupees.', -MAX_PRICE)),
   price: Type.Optional(AmountUpTo(MAX_PRICE, 'Enter a price of 0 or more.')),
+  /** Rounds the changed price to the nearest so many rupees. */
+  round_to: Type.Optional(
+    Type.Unsafe<PriceRounding>({ enum: PRICE_ROUNDINGS, [SENTENCE]: 'Choose 1, 5 or 10.' }),
+  ),
+  /** Further fields, as the cells of a file say them; an empty text clears. */
+  fields: Type.Optional(
+    Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 50_000 }), {
+      maxProperties: 40,
+      [SENTENCE]: 'A field may have at most 50,000 characters.',
+    }),
+  ),
   category: Type.Optional(Type.String({ maxLength: 60 })),
   add_brands: Type.Optional(BrandIds),
   remove_brands: Type.Optional(BrandIds),

@@ -5,6 +5,7 @@ import { PRODUCT_COLUMNS } from '../sort-orders.ts'
 import { RECORD_STATUSES } from '../vocabulary.ts'
 import { Product, ProductQuery } from './catalogue.ts'
 import { Deleted } from './deletions.ts'
+import { GridEdit, GridPage, GridReport } from './grids.ts'
 import { listExport } from './list-export.ts'
 import { facetSchemas, formFieldSchemas, Price } from './product-field-schemas.ts'
 import {
@@ -97,6 +98,16 @@ export const productSchemas = {
     response: { 200: Type.Object({ data: ProductFilterValues }) },
   },
   exportProducts: listExport(products),
+  productGrid: {
+    summary: 'Products as the cells of a grid',
+    querystring: Type.Object({ ...productFilters, sort: Type.Optional(SortBy(PRODUCT_COLUMNS)) }),
+    response: { 200: GridPage },
+  },
+  saveProductGrid: {
+    summary: 'Save the changed cells of a grid of products',
+    body: GridEdit,
+    response: { 200: GridReport },
+  },
   product: {
     summary: 'Product for the admin',
     params: IdParams,
