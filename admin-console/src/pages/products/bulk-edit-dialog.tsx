@@ -1,15 +1,18 @@
 import { call, type ProductRecord } from '@nalika/shared-api'
 import {
+  bulkColumns,
   CATEGORIES,
   editProducts,
   type Paise,
+  PRICE_ROUNDINGS,
+  type PriceRounding,
   type ProductBulkChange,
   type ProductBulkReport,
   type ProductFilterValues,
   RECORD_STATUSES,
 } from '@nalika/shared-api/contract'
 import { formatCount, NumberItem, reasonOf, RupeesItem, useUndo } from '@nalika/shared-ui/portal'
-import { Alert, Button, Flex, Form, Modal, Radio, Select } from 'antd'
+import { Alert, Button, Flex, Form, Input, Modal, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { useBulkUndo } from '../../components/use-bulk-undo.tsx'
@@ -22,9 +25,11 @@ interface Values {
   percent?: number
   amount?: Paise
   category?: string
+  round_to?: PriceRounding
   add_brands?: number[]
   remove_brands?: number[]
   status?: 'active' | 'inactive'
+  others?: ({ field?: string; text?: string } | undefined)[]
 }
 
 const PRICE_CHANGES = [
@@ -33,10 +38,17 @@ const PRICE_CHANGES = [
   { value: 'price', label: 'To a price in ₹' },
 ]
 
-const changeOf = ({ scope: _scope, priceBy, percent, amount, ...change }: Values): ProductBulkChange => ({
-  ...change,
-  ...(priceBy && { [priceBy]: priceBy === 'price_percent' ? percent : amount }),
-})
+const OTHER_FIELDS = bulkColumns().map(({ field, title, about }) => ({ value: field, label: title, about }))
+
+function changeOf(values: Values): ProductBulkChange {
+  const { scope: _scope, priceBy, percent, amount, others = [], ...change } = values
+  const fields = others.flatMap((other) => (other?.field ? [[other.field, other.text ?? '']] : []))
+  return {
+    ...change,
+    ...(priceBy && { [priceBy]: priceBy === 'price_percent' ? percent : amount }),
+    ...(fields.length > 0 && { fields: Object.fromEntries(fields) as Record<string, string> }),
+  }
+}
 
 interface BulkEditProps {
   selected: readonly ProductRecord[]
@@ -49,7 +61,7 @@ interface BulkEditProps {
   onDone: () => void
 }
 
-/** Changes price, category, brands or status of the selected products, or of all that match. */
+/** Changes price, category, brands, status or other fields of the selected products, or of all that match. */
 export function BulkEdit(props: BulkEditProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -164,6 +176,19 @@ function BulkEditDialog(props: BulkEditProps & { onClose: () => void }) {
             {(priceBy === 'price' || priceBy === 'price_amount') && (
               <RupeesItem<Values> name="amount" label="Rupees" required="Enter a number." />
             )}
+            {priceBy && (
+              <Form.Item name="round_to" label="Rounding" preserve={false}>
+                <Select
+                  {...unchanged}
+                  placeholder="To the paisa"
+                  options={PRICE_ROUNDINGS.map((rupees) => ({
+                    value: rupees,
+                    label: `To the nearest ₹${String(rupees)}`,
+                  }))}
+                  virtual={false}
+                />
+              </Form.Item>
+            )}
           </Flex>
           <Flex gap="middle" wrap>
             <Form.Item name="category" label="Category">
@@ -179,10 +204,49 @@ function BulkEditDialog(props: BulkEditProps & { onClose: () => void }) {
           <Form.Item name="remove_brands" label="Remove brands">
             <Select {...several} />
           </Form.Item>
+          <Form.List name="others">
+            {(rows, { add, remove }) => (
+              <Flex vertical gap="small" align="start">
+                {rows.map(({ key, name }) => (
+                  <OtherField key={key} name={name} onRemove={() => remove(name)} />
+                ))}
+                <Button onClick={() => add({})}>Change another field</Button>
+              </Flex>
+            )}
+          </Form.List>
         </Flex>
       </Form>
       {problem !== null && <Alert type="error" showIcon role="alert" title={problem} />}
       {preview && <BulkEditPreview report={preview} />}
     </Modal>
+  )
+}
+
+/** A field and its new text, read as the cell of a file. */
+function OtherField({ name, onRemove }: { name: number; onRemove: () => void }) {
+  const field = Form.useWatch<string | undefined>(['others', name, 'field'])
+  const chosen = OTHER_FIELDS.find(({ value }) => value === field)
+  return (
+    <Flex wrap gap="small" align="end">
+      <Form.Item
+        name={[name, 'field']}
+        label="Field"
+        rules={[{ required: true, message: 'Choose a field.' }]}
+      >
+        <Select
+          placeholder="Choose"
+          style={{ width: 200 }}
+          options={OTHER_FIELDS}
+          showSearch={{ optionFilterProp: 'label' }}
+          virtual={false}
+        />
+      </Form.Item>
+      <Form.Item name={[name, 'text']} label="New value" extra={chosen?.about ?? 'Empty clears the field.'}>
+        <Input.TextArea autoSize placeholder="Empty: clears it" maxLength={50_000} />
+      </Form.Item>
+      <Button onClick={onRemove}>
+        Remove<span className="visually-hidden"> {chosen?.label ?? 'field'}</span>
+      </Button>
+    </Flex>
   )
 }

@@ -292,12 +292,17 @@ test('ADM-25 a bulk edit is previewed, stored with the token of the preview, and
   await userEvent.click(await screen.findByRole('button', { name: 'Bulk edit' }))
   await chooseOption('Price', 'By per cent')
   await userEvent.type(await screen.findByLabelText('Per cent (minus to reduce)'), '5')
+  await chooseOption('Rounding', 'To the nearest ₹5')
+  await userEvent.click(screen.getByRole('button', { name: 'Change another field' }))
+  await chooseOption('Field', 'Standard')
+  await userEvent.click(screen.getByLabelText('New value'))
+  await userEvent.paste('IS 1239')
   await userEvent.click(screen.getByRole('button', { name: 'Preview' }))
   expect(await screen.findByText('Dear: It has no price.')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Change 2 products' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   const sent = callsOf(calls, 'POST', '/products/bulk-edit')
-  const change = { price_percent: 5 }
+  const change = { price_percent: 5, round_to: 5, fields: { standard: 'IS 1239' } }
   const criteria = { status: 'active' }
   expect(await sent[0]?.json()).toEqual({ mode: 'preview', change, criteria })
   expect(await sent[1]?.json()).toEqual({ mode: 'store', change, criteria, token: 'abc' })
