@@ -13,7 +13,7 @@ const TIMES = new RegExp(
 /** Other rules that last as long, or 12 hours, to which the promise may change. */
 const OTHER_RULES = [
   'Imports and bulk changes of the last 24 hours',
-  'Imports of the last 24 hours',
+  'Imports and grid changes of the last 24 hours',
   'Open this link within 24 hours',
   'Leads that a distributor may accept within 24 hours',
   'Requests of which a new firm may accept leads within 24 hours',

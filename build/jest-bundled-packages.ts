@@ -11,6 +11,7 @@ import { root } from '#project'
 const PACKAGES = [
   'antd',
   'antd/locale/en_GB',
+  'react-datasheet-grid',
   'typebox',
   '@testing-library/dom',
   '@testing-library/react',

@@ -92,9 +92,16 @@ const portal = (account: 'admin' | 'distributor', paths: readonly string[]): Sho
 
 const PORTALS: readonly Shown[] = [
   ...portal('distributor', [
-    ...['dashboard', 'leads', 'products', 'brands', 'my-products', 'my-products/prices', 'freight'].map(
-      (name) => `/distributor/${name}`,
-    ),
+    ...[
+      'dashboard',
+      'leads',
+      'products',
+      'brands',
+      'my-products',
+      'my-products/prices',
+      'my-products/grid',
+      'freight',
+    ].map((name) => `/distributor/${name}`),
     ...['orders', 'messages', 'reports', 'people', 'account', 'company-sign-in'].map(
       (name) => `/distributor/${name}`,
     ),
@@ -103,9 +110,17 @@ const PORTALS: readonly Shown[] = [
     ...['dashboard', 'leads', 'leads/board', 'inbox', 'orders', 'distributors', 'approvals', 'freight'].map(
       (name) => `/admin/${name}`,
     ),
-    ...['products', 'products/import', 'brands', 'pages', 'reports', 'audit', 'admins', 'releases'].map(
-      (name) => `/admin/${name}`,
-    ),
+    ...[
+      'products',
+      'products/grid',
+      'products/import',
+      'brands',
+      'pages',
+      'reports',
+      'audit',
+      'admins',
+      'releases',
+    ].map((name) => `/admin/${name}`),
     ...['mails', 'failed-mails', 'personal-data', 'second-factor'].map((name) => `/admin/${name}`),
     '/products/add',
   ]),

@@ -3,6 +3,7 @@ import {
   createProduct,
   importProducts,
   saveMarketplaceFreight,
+  saveProductGrid,
   updateBrand,
   updateDistributor,
   updateLead,
@@ -148,6 +149,14 @@ export const routes: RouteObject[] = [
       ),
       page('admin-console-pages', '/admin/pages', () => import('./pages/pages/pages-page.tsx')),
       page('admin-console-products', '/admin/products', () => import('./pages/products/products-page.tsx')),
+      savedBy(
+        saveProductGrid,
+        page(
+          'admin-console-product-grid',
+          '/admin/products/grid',
+          () => import('./pages/product-grid/product-grid-page.tsx'),
+        ),
+      ),
       savedBy(
         importProducts,
         page(

@@ -32,6 +32,11 @@ export const routes: RouteObject[] = [
         () => import('./pages/own-prices/own-prices-page.tsx'),
       ),
       page(
+        'distributor-portal-price-grid',
+        '/distributor/my-products/grid',
+        () => import('./pages/price-grid/price-grid-page.tsx'),
+      ),
+      page(
         'distributor-portal-freight',
         '/distributor/freight',
         () => import('./pages/freight/freight-page.tsx'),

@@ -83,6 +83,7 @@ const cataloguePages = (): Promise<Visit[]> =>
     ['/products/view/1'],
     ['/products/edit/1'],
     ['/admin/products/import'],
+    ['/admin/products/grid'],
     ['/admin/pages'],
     ['/admin/pages/new/edit', openLinkDialog],
   ])

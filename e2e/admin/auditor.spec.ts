@@ -83,6 +83,7 @@ test('SES-18 SES-20 an auditor reads every page of the console, is refused nothi
   }
   for (const address of [
     ...['/admin/brand/new', '/products/add', '/admin/products/import', '/admin/pages/new/edit'],
+    '/admin/products/grid',
     `/admin/leads/${id(leads.data)}/edit`,
     `/products/edit/${id(products.data)}`,
   ]) {

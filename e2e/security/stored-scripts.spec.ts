@@ -73,6 +73,7 @@ test('API-06 five hundred scripts in every text field run on no screen that show
       ...of('/admin/brand/:id', brands.slice(0, 2)),
       ...of('/admin/brand/:id/edit', brands.slice(0, 1)),
       ['/admin/products'],
+      ['/admin/products/grid'],
       ...of('/products/view/:id', products.slice(0, 2)),
       ...of('/products/edit/:id', products.slice(0, 2)),
       ['/admin/pages'],

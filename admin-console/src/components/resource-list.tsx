@@ -167,7 +167,7 @@ export function ResourceList<Row extends { id: number }>({ resource }: { resourc
       columns={columns}
       keys={mayChange ? editing.keys : undefined}
       search={{ ...list.search, placeholder: resource.searchPlaceholder }}
-      filters={filters && <Filters list={list} filters={filters} />}
+      filters={filters && <ResourceFilters list={list} filters={filters} />}
       filtersSet={filters?.filter((filter) => isSet(list, filter)).length}
       aside={resource.aside}
       actions={
@@ -259,7 +259,7 @@ const isSet = (list: List, filter: ResourceFilter) =>
 /** How many filters stand beside the search; the others only while they are set, or when they are asked for. */
 const FILTERS_IN_SIGHT = 4
 
-function Filters({ list, filters }: { list: List; filters: readonly ResourceFilter[] }) {
+export function ResourceFilters({ list, filters }: { list: List; filters: readonly ResourceFilter[] }) {
   const [open, setOpen] = useState(false)
   const isPhone = useNarrow()
   const all = open || isPhone

@@ -1,40 +1,8 @@
-import { approvals, saveMarketplaceFreight } from '@nalika/shared-api/contract'
-import { LinkButton } from '@nalika/shared-ui/portal'
-import { Flex } from 'antd'
-import { useSearchParams } from 'react-router-dom'
+import { approvals, saveMarketplaceFreight, saveProductGrid } from '@nalika/shared-api/contract'
+import { ViewLinks } from '@nalika/shared-ui/portal'
 import { May } from './may.tsx'
+import { productListDefinition } from './product-list.ts'
 import { useMay } from './use-may.ts'
-
-interface ViewLinksProps {
-  label: string
-  current: string
-  views: readonly { name: string; label: string; path: string }[]
-  /** Search parameters that all views share, and links therefore keep. */
-  shared?: readonly string[]
-}
-
-/** Links between views of the same records, or between the pages of a section. */
-function ViewLinks({ label, current, views, shared = [] }: ViewLinksProps) {
-  const [params] = useSearchParams()
-  const sharedParams = new URLSearchParams([...params].filter(([name]) => shared.includes(name)))
-  return (
-    <nav aria-label={label}>
-      <Flex wrap gap={4}>
-        {views.map((view) => (
-          <LinkButton
-            key={view.name}
-            to={`${view.path}?${view.name === current ? params : sharedParams}`.replace(/\?$/, '')}
-            color={view.name === current ? 'primary' : 'default'}
-            variant="outlined"
-            aria-current={view.name === current ? 'page' : undefined}
-          >
-            {view.label}
-          </LinkButton>
-        ))}
-      </Flex>
-    </nav>
-  )
-}
 
 const leadViews = [
   { name: 'table', label: 'Table', path: '/admin/leads' },
@@ -44,6 +12,23 @@ const leadViews = [
 /** Links between the table and the board of leads, with the same search and priority. */
 export const LeadViews = ({ current }: { current: 'table' | 'board' }) => (
   <ViewLinks label="View of the leads" current={current} views={leadViews} shared={['search', 'priority']} />
+)
+
+const productViews = [
+  { name: 'table', label: 'Table', path: '/admin/products' },
+  { name: 'grid', label: 'Grid', path: '/admin/products/grid' },
+]
+
+/** Links between the table and the grid of products, with the same filters, for whoever may change them. */
+export const ProductViews = ({ current }: { current: 'table' | 'grid' }) => (
+  <May call={saveProductGrid}>
+    <ViewLinks
+      label="View of the products"
+      current={current}
+      views={productViews}
+      shared={[...Object.keys(productListDefinition.filters), 'sort']}
+    />
+  </May>
 )
 
 const systemViews = [

@@ -197,6 +197,7 @@ export const everyAnswer = {
   'GET /brand/3': { data: { ...brand, documents } },
   'GET /getBrandEditData/3': { data: brand },
   'GET /products': aListOfProducts([product]),
+  'GET /products/grid': { rows: [{ id: 12, name: product.name, version: 4, cells: {} }], total: 1 },
   'GET /products/filter-values': { data: { brands: [], grade: [], standard: [], material: [] } },
   'GET /products/12': { product: { ...product, documents } },
   'GET /bulk-changes': { data: [bulkChange] },

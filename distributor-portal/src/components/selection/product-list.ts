@@ -15,6 +15,13 @@ import { isSold } from './sold-brands.ts'
 export const PAGE_SIZES = [3, 15, 50, 100, 300, 500, 1000] as const
 export const PAGE_SIZE = 3
 
+/** Choices of the filter by own price. */
+export const PRICE_FILTERS = [
+  { value: 'missing', label: 'Without price' },
+  { value: 'old', label: 'Price older than 30 days' },
+  { value: 'set', label: 'With price' },
+]
+
 const HIGHEST_ID = 2_147_483_647
 
 export const defineProductList = (id: string) =>

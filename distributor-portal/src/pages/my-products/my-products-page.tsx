@@ -22,7 +22,13 @@ import {
 import { Button, Select } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router-dom'
-import { defineProductList, PAGE_SIZES, productLoader } from '../../components/selection/product-list.ts'
+import {
+  defineProductList,
+  PAGE_SIZES,
+  PRICE_FILTERS,
+  productLoader,
+} from '../../components/selection/product-list.ts'
+import { ProductViews } from '../../components/selection/product-views.tsx'
 import { myProductColumns } from './own-price-columns.tsx'
 import { OwnPriceDialog, type UsualValues } from './own-price-dialog.tsx'
 import { PricesShownChoice } from './prices-shown.tsx'
@@ -38,12 +44,6 @@ export const head = (): PageHead => ({ title: 'My Products', noIndex: true })
 
 const idOf = ({ id }: SelectableProduct) => id
 const NONE: SelectableProduct[] = []
-
-const PRICE_FILTERS = [
-  { value: 'missing', label: 'Without price' },
-  { value: 'old', label: 'Price older than 30 days' },
-  { value: 'set', label: 'With price' },
-]
 
 /** The products the distributor sells. */
 export function Component() {
@@ -86,6 +86,7 @@ export function Component() {
       }
       actions={
         <>
+          <ProductViews current="table" />
           <ExportButton
             fileName="my-products"
             file={(signal, format) =>

@@ -9,7 +9,7 @@ import { useRevalidator } from 'react-router-dom'
 export function RecentImports({ imports }: { imports: readonly OwnPriceImport[] }) {
   if (imports.length === 0) return null
   return (
-    <Panel title="Imports of the last 24 hours">
+    <Panel title="Imports and grid changes of the last 24 hours">
       <Entries
         entries={imports.map((one) => ({
           key: one.id,
