@@ -30,8 +30,11 @@ export const adminLeads: FastifyPluginAsyncTypebox = async (app) => {
       const latestId = await latestLeadId(db)
       if (query.group) {
         const paging = pagingByRequest(query)
-        const { total, leadTotal, data } = await requestList(db, paging)
-        return { data, pagination: pagination(total, paging), lead_total: leadTotal, latest_id: latestId }
+        const { total, leadTotal, counts, data } = await requestList(db, paging)
+        return {
+          ...{ data, counts, pagination: pagination(total, paging) },
+          ...{ lead_total: leadTotal, latest_id: latestId },
+        }
       }
       const { total, data } = await list.page(query)
       return { data, pagination: pagination(total, query), latest_id: latestId }

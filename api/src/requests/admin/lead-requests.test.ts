@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type {
   DistributorLead,
   Lead,
+  LeadAnswerCounts,
   LeadCounts,
   LeadHistoryEntry,
   Pagination,
@@ -38,7 +39,7 @@ interface OwnList {
 const own = (query = '', person = firm) =>
   get<OwnList>(`/distributor/leads?group=request&per_page=10${query}`, person)
 const all = (query = '') =>
-  get<{ data: Lead[]; pagination: Pagination; lead_total?: number }>(
+  get<{ data: Lead[]; pagination: Pagination; lead_total?: number; counts?: LeadAnswerCounts }>(
     `/get-admin-leads-data?group=request&per_page=10${query}`,
     admin,
   )
@@ -62,6 +63,21 @@ beforeAll(async () => {
 afterAll(() => api.close())
 beforeEach(async () => {
   await db().execute(sql`truncate leads, quote_requests, mails cascade`)
+})
+
+test('ADM-24 DIS-05 requests that wait for an answer come before newer ones, and are counted by their answer', async () => {
+  const late = await addLead(db(), { distributorId: firm.id, createdAt: day(1) })
+  const answered = await request([{ createdAt: day(3), progress: 'responded' }])
+  const part = await request([{ createdAt: day(2) }, { createdAt: day(2), progress: 'closed' }])
+  const waiting = [...part.leadIds, late]
+  for (const list of [own, all]) expect(idsOf(await list())).toEqual([...waiting, ...answered.leadIds])
+  const newest = await all('&sort=-created')
+  expect(idsOf(newest)).toEqual([...answered.leadIds, ...waiting])
+  const overdue = await all('&answer=overdue')
+  expect(idsOf(overdue)).toEqual(waiting)
+  expect([overdue.pagination.total, overdue.lead_total]).toEqual([2, 2])
+  for (const { counts } of [newest, overdue])
+    expect(counts).toEqual({ all: 3, unanswered: 2, overdue: 2, responded: 1, open: 3, closed: 1 })
 })
 
 test('DEA-02 requests are paged, counted and ordered by their newest line, each with its lines in order', async () => {

@@ -86,8 +86,8 @@ export async function ownLeads(db: Db, person: Person, query: OwnLeadsQuery) {
 }
 
 /**
- * The same by requests: a request is in a tab, in the search and in the counts when one of its lines is. Shows all lines that
- * the firm has of it.
+ * The same by requests: a request is in a tab, in the search and in the counts when one of its lines is. Those that wait for an
+ * answer come before the others. Shows all lines that the firm has of it.
  */
 export async function ownRequests(db: Db, person: Person, query: OwnLeadsQuery) {
   const { progress = 'all', assignee, page, per_page } = query
@@ -103,10 +103,11 @@ export async function ownRequests(db: Db, person: Person, query: OwnLeadsQuery) 
       created: sql`max(${leads.createdAt})`,
       latest: sql`max(${leads.id})`,
       mine: sql`bool_or(${mine})`,
+      waiting: sql`bool_or(${WAITING_LEAD})`,
       ...Object.fromEntries(LEAD_TABS.map((tab) => [`is_${tab}`, sql`bool_or(${isOf(tab)})`])),
     },
     listed: sql`${sql.identifier(`is_${progress}`)}`,
-    orderBy: sql`mine desc, unread desc nulls last, created desc, latest desc`,
+    orderBy: sql`mine desc, unread desc nulls last, waiting desc, created desc, latest desc`,
     counts: {
       all: sql`count(*) filter (where is_all)`,
       new: sql`count(*) filter (where is_new)`,

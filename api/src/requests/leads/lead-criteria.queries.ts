@@ -19,7 +19,8 @@ export const ANSWER_INTERVAL = sql`make_interval(hours => ${ANSWER_HOURS}::int)`
 /** An unanswered lead for which this time is over. */
 export const OVERDUE_LEAD = and(WAITING_LEAD, lt(leads.createdAt, sql`now() - ${ANSWER_INTERVAL}`))
 
-const ANSWERS: Record<LeadAnswer, SQL | undefined> = {
+/** Leads by how far their distributor's answer is. */
+export const ANSWERS: Record<LeadAnswer, SQL | undefined> = {
   unanswered: WAITING_LEAD,
   overdue: OVERDUE_LEAD,
   responded: eq(leads.progress, 'responded'),

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { Lead } from '@nalika/shared-api/contract'
+import { Lead, LEAD_ANSWERS } from '@nalika/shared-api/contract'
 import type {
   DistributorOption,
   LeadCriteria,
@@ -10,7 +10,7 @@ import type {
 import { accounts, distributorName } from '../../identity/index.ts'
 import { inOrder, notFound, recordList, wireFields } from '../../platform/index.ts'
 import type { Db, Person, Queryable, Transaction } from '../../platform/index.ts'
-import { matchingLeads, WAITING_LEAD } from './lead-criteria.queries.ts'
+import { ANSWERS, matchingLeads, WAITING_LEAD } from './lead-criteria.queries.ts'
 import { orderedOf, orderOfLead, quantityOf, stateOfLead } from './lead-order.queries.ts'
 import type { OrderOfLead } from './lead-order.queries.ts'
 import { outcomeOf } from './lead-outcome.ts'
@@ -114,32 +114,54 @@ const groupOrders: Record<LeadOrder, { value?: SQL; orderBy: SQL }> = {
   '-quantity': { value: sql`max(${leads.quantity})`, orderBy: sql`value desc nulls last, ${LATEST}` },
 }
 
-/** The same by requests: those that have a matching lead, with all their leads. */
+/** The default order of requests: those that wait for an answer first. */
+const WAITING_FIRST = { orderBy: sql`waiting desc, ${LATEST}` }
+
+const LEAD_TABS = ['all', ...LEAD_ANSWERS] as const
+
+/**
+ * The same by requests: those that have a matching lead, with all their leads. Unless sorted, those that wait for an answer
+ * come first. `counts` covers the other criteria in all answers.
+ */
 export async function requestList(db: Db, query: LeadsQuery & { page: number; per_page: number }) {
-  const { page, per_page, sort = '-created' } = query
-  const matching = await askedFor(db, query)
-  const { value, orderBy } = groupOrders[sort]
+  const { page, per_page, sort, answer, ...criteria } = query
+  const asked = await askedFor(db, criteria)
+  const answered = (answer === undefined ? undefined : ANSWERS[answer]) ?? sql`true`
+  const { value, orderBy }: { value?: SQL; orderBy: SQL } = sort ? groupOrders[sort] : WAITING_FIRST
+  const isOf = (tab: (typeof LEAD_TABS)[number]) => (tab === 'all' ? undefined : ANSWERS[tab]) ?? sql`true`
   const { keys, counts } = await groupPage(db, {
-    where: matching,
+    where: asked,
     columns: {
-      created: sql`max(${leads.createdAt})`,
-      latest: sql`max(${leads.id})`,
-      leads: sql`count(*)`,
-      ...(value && { value }),
+      created: sql`max(${leads.createdAt}) filter (where ${answered})`,
+      latest: sql`max(${leads.id}) filter (where ${answered})`,
+      leads: sql`count(*) filter (where ${answered})`,
+      waiting: sql`bool_or(${WAITING_LEAD})`,
+      ...Object.fromEntries(LEAD_TABS.map((tab) => [`is_${tab}`, sql`bool_or(${isOf(tab)})`])),
+      ...(value && { value: sql`${value} filter (where ${answered})` }),
     },
+    listed: sql`${sql.identifier(`is_${answer ?? 'all'}`)}`,
     orderBy,
-    counts: { requests: sql`count(*)`, leads: sql`sum(leads)` },
+    counts: {
+      leads: sql`sum(leads)`,
+      all: sql`count(*)`,
+      unanswered: sql`count(*) filter (where is_unanswered)`,
+      overdue: sql`count(*) filter (where is_overdue)`,
+      responded: sql`count(*) filter (where is_responded)`,
+      open: sql`count(*) filter (where is_open)`,
+      closed: sql`count(*) filter (where is_closed)`,
+    },
     page,
     per_page,
   })
   const rows = await db
-    .select({ ...columns, matches: sql<boolean>`(${matching ?? sql`true`}) is true` })
+    .select({ ...columns, matches: sql<boolean>`(${and(asked, answered) ?? sql`true`}) is true` })
     .from(leads)
     .leftJoin(accounts, eq(accounts.id, leads.distributorId))
     .leftJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
     .where(inGroups(keys))
   const data = byGroup(keys, rows).map(({ matches, ...row }) => ({ ...toLead(row), matches }))
-  return { total: counts.requests, leadTotal: counts.leads, data }
+  const { leads: leadTotal, ...answers } = counts
+  return { total: counts[answer ?? 'all'], leadTotal, counts: answers, data }
 }
 
 /** The highest id of the leads that meet the condition. */

@@ -3,7 +3,8 @@ import { del, get, post } from '../define-endpoint.ts'
 /**
  * All leads, newest first unless sorted. `search` looks at customer, company, email, phone, location, product, brand,
  * distributor, message and description, and for the numbers of leads and requests ('NQ-000123', 'NR-000123', '123' for either).
- * With `group` the list is of requests: those that have a lead which meets the filters.
+ * With `group` the list is of requests: those that have a lead which meets the filters; unless sorted, those that wait for an
+ * answer come first.
  */
 export const adminLeads = get('adminLeads', '/get-admin-leads-data', ['admin'], { permission: 'leads' })
 
@@ -51,7 +52,8 @@ export const distributorOptions = get('distributorOptions', '/admin/distributor-
 
 /**
  * The signed-in distributor's leads: unread replies first, latest first, then the newest leads. `counts`
- * covers the search in all tabs. `search` as for the admin, without the distributor. With `group` list and counts are of requests.
+ * covers the search in all tabs. `search` as for the admin, without the distributor. With `group` list and counts are of requests,
+ * and those that wait for an answer come before the others.
  */
 export const distributorLeads = get('distributorLeads', '/distributor/leads', ['distributor'], {
   permission: 'leads',

@@ -131,6 +131,16 @@ const leadCriteria = {
 export const LeadCriteria = Type.Object(leadCriteria)
 export type LeadCriteria = Static<typeof LeadCriteria>
 
+/** Requests that have a lead with such an answer, or `all`. */
+export const LeadAnswerCounts = Type.Object({
+  all: Type.Integer(),
+  ...(Object.fromEntries(LEAD_ANSWERS.map((answer) => [answer, Type.Integer()])) as Record<
+    (typeof LEAD_ANSWERS)[number],
+    Type.TInteger
+  >),
+})
+export type LeadAnswerCounts = Static<typeof LeadAnswerCounts>
+
 const adminLeads = {
   summary: 'Leads for the admin',
   querystring: Type.Object({
@@ -148,6 +158,8 @@ const adminLeads = {
       pagination: Pagination,
       /** In a list of requests: number of leads that meet the filters, on all pages. */
       lead_total: Type.Optional(Type.Integer()),
+      /** In a list of requests: number of requests by their answer, for the other filters. */
+      counts: Type.Optional(LeadAnswerCounts),
       /** Highest id of all leads: `after` it are those that came in since. */
       latest_id: Type.Integer(),
     }),
