@@ -1,4 +1,5 @@
 import { endpoints, type EndpointBody } from '@nalika/shared-api/contract'
+import type { Locator, Page } from '@playwright/test'
 import { as } from './api.ts'
 import { mailedLink } from './mails.ts'
 
@@ -24,6 +25,18 @@ export async function newLead(
     ...wanted,
   } as EndpointBody<typeof endpoints.quotes>
   return (await visitor(endpoints.quotes, { body })).data
+}
+
+/** Opens a lead beside the list of a distributor's leads. */
+export async function openLead(page: Page, customer: string): Promise<Locator> {
+  await page.getByRole('main').getByRole('button', { name: customer, exact: true }).click()
+  return page.getByRole('article', { name: customer })
+}
+
+/** Chooses from the menu of a row: 'Delete', 'lead from Asha Rao'. */
+export async function chooseAction(page: Page, action: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: `More actions for ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: `${action} ${name}`, exact: true }).click()
 }
 
 /** Opens the link that was mailed for a request, as its reader does, and returns its path. */

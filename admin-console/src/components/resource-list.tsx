@@ -1,9 +1,11 @@
 import type { callForFile } from '@nalika/shared-api'
 import type { Endpoint, Pagination } from '@nalika/shared-api/contract'
+import { formatDate } from '@nalika/shared-ui'
 import {
   DataTable,
   EmptyState,
   ExportButton,
+  FilterChip,
   FilterDays,
   FilterSelect,
   LinkButton,
@@ -77,14 +79,20 @@ export interface Resource<Row extends { id: number }> {
   continues?: (row: Row) => boolean
   /** Whether the row can be selected; all can without it. */
   isSelectable?: (row: Row) => boolean
+  /** The row, and the folded ones that it stands for: they are selected together. */
+  standsFor?: (row: Row) => readonly Row[]
   /** Filters and sorts in the browser, for a resource that is loaded as a whole; or leaves out rows that are folded. */
   select?: (rows: Row[], query: { search: string }) => Row[]
   /** Table caption for screen readers; the title by default. */
   caption?: string
   /** Path of a row's own page. */
   open?: (row: Row) => string
+  /** A click on a row, beside its links and controls. */
+  onRowClick?: (row: Row) => void
   searchPlaceholder: string
   filters?: readonly ResourceFilter[]
+  /** They are behind one button, and those that are set beside it. */
+  filtersFolded?: boolean
   /** All rows that match the filters, as a workbook or CSV. */
   exporting?: {
     endpoint: Endpoint
@@ -92,8 +100,10 @@ export interface Resource<Row extends { id: number }> {
   }
   /** Cards of few lines on a phone; what their buttons do is also on a row's own page. */
   compact?: boolean
-  /** Beside the title: what has happened since. */
+  /** Beside the title: parts of the list. */
   aside?: ReactNode
+  /** What has happened since. */
+  news?: ReactNode
   /** Further links beside the title, before the export. */
   actions?: ReactNode
   /** Shown above the table. */
@@ -147,7 +157,9 @@ export function ResourceList<Row extends { id: number }>({ resource }: { resourc
   const list = useList(resource.list)
   const found = 'data' in loaded ? loaded.data : []
   const rows = select ? select(found, { ...list.query, search: list.search.value }) : found
-  const selection = useSelection<Row>(rows, keyOf, list.criteria)
+  const standsFor = resource.standsFor ?? ((row: Row) => [row])
+  const listed = resource.standsFor ? rows.flatMap(standsFor) : rows
+  const selection = useSelection<Row>(listed, keyOf, list.criteria)
   const deletion = useDeletion(editing?.deletion)
   const columns = resource.columns(
     (row) => void deletion.remove(row).then((gone) => gone && selection.set([row], false)),
@@ -156,8 +168,9 @@ export function ResourceList<Row extends { id: number }>({ resource }: { resourc
   const may = usePermissions()
   const mayChange = editing !== undefined && may(editing.endpoint)
   const isSelectable = mayChange || (editing !== undefined && may(editing.deletion.endpoint))
-  const passing = useRecentList({ page, lastPage, records: resource.open ? rows.map(resource.open) : [] })
+  const passing = useRecentList({ page, lastPage, records: resource.open ? listed.map(resource.open) : [] })
   if (passing) return null
+  const set = filters?.filter((filter) => isSet(list, filter))
 
   return (
     <ListPage
@@ -167,9 +180,15 @@ export function ResourceList<Row extends { id: number }>({ resource }: { resourc
       columns={columns}
       keys={mayChange ? editing.keys : undefined}
       search={{ ...list.search, placeholder: resource.searchPlaceholder }}
-      filters={filters && <ResourceFilters list={list} filters={filters} />}
-      filtersSet={filters?.filter((filter) => isSet(list, filter)).length}
+      filters={filters && <ResourceFilters list={list} filters={filters} all={resource.filtersFolded} />}
+      filtersSet={set?.length}
+      filtersFolded={resource.filtersFolded}
+      chips={
+        resource.filtersFolded &&
+        set?.map((filter) => <Chip key={filter.label} list={list} filter={filter} />)
+      }
       aside={resource.aside}
+      news={resource.news}
       actions={
         <>
           {resource.actions}
@@ -191,9 +210,9 @@ export function ResourceList<Row extends { id: number }>({ resource }: { resourc
               />
             </May>
           )}
-          <AddLink add={resource.add} />
         </>
       }
+      mainAction={<AddLink add={resource.add} />}
     >
       {'failure' in loaded && !resource.hidesFailure ? (
         <LoadFailure title={`The ${title.toLowerCase()} could not be loaded.`} failure={loaded.failure} />
@@ -215,9 +234,10 @@ export function ResourceList<Row extends { id: number }>({ resource }: { resourc
             rows={rows}
             rowKey={keyOf}
             list={list}
-            selection={isSelectable ? tableSelection(selection, resource.isSelectable) : undefined}
+            selection={isSelectable ? tableSelection(selection, standsFor, resource.isSelectable) : undefined}
             continues={resource.continues}
             open={resource.open}
+            onRowClick={resource.onRowClick}
             compact={resource.compact}
             tableRef={deletion.table}
             empty={<NoRecords resource={resource} many={many} list={list} failed={'failure' in loaded} />}
@@ -241,17 +261,21 @@ const matchingOf = ({ pagination, row_total: total }: ResourcePage<unknown & { i
   pagination && { ...pagination, ...(total !== undefined && { total }) }
 
 /** Rows that cannot be selected are not part of "all that match". */
-const tableSelection = <Row,>(
+function tableSelection<Row>(
   selection: Selection<Row>,
-  isSelectable: ((row: Row) => boolean) | undefined,
-): RowSelection<Row> =>
-  isSelectable
-    ? {
-        set: selection.set,
-        has: (row) => selection.has(row) && ('ids' in selection.records || isSelectable(row)),
-        isSelectable: (row) => isSelectable(row) || ('ids' in selection.records && selection.has(row)),
-      }
-    : selection
+  standsFor: (row: Row) => readonly Row[],
+  isSelectable: (row: Row) => boolean = () => true,
+): RowSelection<Row> {
+  const isOneByOne = 'ids' in selection.records
+  const has = (row: Row) => selection.has(row) && (isOneByOne || isSelectable(row))
+  const canSelect = (row: Row) => isSelectable(row) || (isOneByOne && selection.has(row))
+  const selectable = (row: Row) => standsFor(row).filter(canSelect)
+  return {
+    set: (rows, checked) => selection.set(rows.flatMap(selectable), checked),
+    has: (row) => selectable(row).length > 0 && selectable(row).every(has),
+    isSelectable: (row) => selectable(row).length > 0,
+  }
+}
 
 const isSet = (list: List, filter: ResourceFilter) =>
   ('name' in filter ? [filter.name] : [filter.from, filter.to]).some((name) => list.value(name) !== '')
@@ -259,10 +283,17 @@ const isSet = (list: List, filter: ResourceFilter) =>
 /** How many filters stand beside the search; the others only while they are set, or when they are asked for. */
 const FILTERS_IN_SIGHT = 4
 
-export function ResourceFilters({ list, filters }: { list: List; filters: readonly ResourceFilter[] }) {
+interface FiltersProps {
+  list: List
+  filters: readonly ResourceFilter[]
+  /** None is behind a button. */
+  all?: boolean | undefined
+}
+
+export function ResourceFilters({ list, filters, all: isFolded = false }: FiltersProps) {
   const [open, setOpen] = useState(false)
   const isPhone = useNarrow()
-  const all = open || isPhone
+  const all = open || isPhone || isFolded
   const shown = filters.filter((filter, place) => all || place < FILTERS_IN_SIGHT || isSet(list, filter))
   const more = filters.length - shown.length
   return (
@@ -270,7 +301,7 @@ export function ResourceFilters({ list, filters }: { list: List; filters: readon
       {shown.map((filter) => (
         <Filter key={filter.label} list={list} filter={filter} />
       ))}
-      {!isPhone && (more > 0 || open) && (
+      {!isPhone && !isFolded && (more > 0 || open) && (
         <Button type="text" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Fewer filters' : `More filters (${String(more)})`}
         </Button>
@@ -285,6 +316,34 @@ function Filter({ list, filter }: { list: List; filter: ResourceFilter }) {
   if ('control' in filter) return filter.control(list)
   return <FilterDays list={list} {...filter} />
 }
+
+/** A filter that is set, in words. */
+function Chip({ list, filter }: { list: List; filter: ResourceFilter }) {
+  if ('load' in filter) return <LoadedChip list={list} {...filter} />
+  const names = 'name' in filter ? [filter.name] : [filter.from, filter.to]
+  const remove = () => list.set(Object.fromEntries(names.map((name) => [name, ''])))
+  const values = names.map((name) => list.value(name))
+  const value =
+    'options' in filter
+      ? inWords(values[0] ?? '', filter.options)
+      : values.map((text) => ('days' in filter && text !== '' ? formatDay(text) : text || '…')).join(' to ')
+  return <FilterChip label={filter.label} value={value} onRemove={remove} />
+}
+
+function LoadedChip({ list, load, ...filter }: Extract<ResourceFilter, { load: unknown }> & { list: List }) {
+  return <Chip list={list} filter={{ ...filter, options: useLoaded(load, NO_OPTIONS) }} />
+}
+
+const NO_OPTIONS: Option[] = []
+
+const inWords = (value: string, options: readonly Option[]) =>
+  value
+    .split(',')
+    .map((one) => options.find((option) => option.value === one)?.label ?? one)
+    .join(', ')
+
+/** A day of the URL, which may be anything. */
+const formatDay = (text: string) => (Number.isNaN(Date.parse(text)) ? text : formatDate(text))
 
 function LoadedFilter({ load, ...filter }: Extract<ResourceFilter, { load: unknown }> & { list: List }) {
   return <FilterSelect {...filter} options={useLoaded(load, [])} />

@@ -1,3 +1,5 @@
+import { formatDateTime } from '../components/formats.ts'
+
 /*
  * A failed call, recognised by the shape of the client's errors because this package imports no sibling: `status` as
  * in HTTP, the server's message, and the field errors of a 422.
@@ -41,6 +43,10 @@ export function lastChangeOf(error: unknown): LastChange | undefined {
   const { by, at } = shapeOf(error).body?.last_change ?? {}
   return typeof at === 'string' ? { by: typeof by === 'string' ? by : null, at } : undefined
 }
+
+/** Who made a change, and when. */
+export const describeChange = ({ by, at }: LastChange): string =>
+  by === null ? `It was last changed on ${formatDateTime(at)}.` : `${by} changed it on ${formatDateTime(at)}.`
 
 /** The user cancelled the call. */
 export const isCancelled = (error: unknown): boolean =>

@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Drawer, Flex, Segmented } from 'antd'
 import { columnId, inOrder, isMovable, isShown, type ColumnSettings } from '../table/column.ts'
-import { NO_PREFERENCES, useListPreferences } from './list-preferences.ts'
+import { type Density, NO_PREFERENCES, useDensity, useListPreferences } from './list-preferences.ts'
 
 interface ColumnDrawerProps {
   open: boolean
@@ -10,9 +10,10 @@ interface ColumnDrawerProps {
   onClose: () => void
 }
 
-/** Visible columns, their order, and row density; remembered in this browser. */
+/** Visible columns and their order in this list, and the height of rows in all lists; remembered in this browser. */
 export function ColumnDrawer({ open, listId, columns, onClose }: ColumnDrawerProps) {
   const [preferences, setPreferences] = useListPreferences(listId)
+  const [density, setDensity] = useDensity()
   const movable = inOrder(columns, preferences).filter(isMovable)
   const ids = movable.map(columnId)
 
@@ -38,15 +39,15 @@ export function ColumnDrawer({ open, listId, columns, onClose }: ColumnDrawerPro
       }
     >
       <Flex vertical gap="small">
-        <Segmented<'comfortable' | 'compact'>
+        <Segmented<Density>
           block
-          aria-label="Height of the rows"
+          aria-label="Height of the rows of all lists"
           options={[
-            { value: 'comfortable', label: 'Standard' },
+            { value: 'comfortable', label: 'Comfortable' },
             { value: 'compact', label: 'Compact' },
           ]}
-          value={preferences.density}
-          onChange={(density) => setPreferences({ ...preferences, density })}
+          value={density}
+          onChange={setDensity}
         />
         {movable.map((column, index) => (
           <Flex key={columnId(column)} align="center">

@@ -1,7 +1,8 @@
 import { FilterOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
+import { classNames } from '../../class-names.ts'
 import type { ColumnSettings } from '../table/column.ts'
 import { ListTools } from './list-tools.tsx'
 import type { List } from './use-list.ts'
@@ -25,10 +26,18 @@ interface ListPageProps {
   filters?: ReactNode
   /** How many of them are set, when a phone is to show them behind a button only. */
   filtersSet?: number
-  /** Beside the title: what has happened since. */
+  /** They are behind that button on every screen. */
+  filtersFolded?: boolean
+  /** The filters that are set, as entries of a list, while they are behind the button. */
+  chips?: ReactNode
+  /** Beside the title: its parts, such as `CountTabs`. */
   aside?: ReactNode
+  /** What has happened since: where it moves no row, beside the filters or on a phone over the title. */
+  news?: ReactNode
   /** Buttons and links beside the title. */
   actions?: ReactNode
+  /** What is done most on the page: stays in sight with the search. */
+  mainAction?: ReactNode
   /** Enables saved views and the keyboard shortcuts of lists. */
   list?: Pick<List, 'id'>
   /** Columns the reader can choose; needs `list`. */
@@ -46,24 +55,54 @@ export function ListPage({
   search,
   filters,
   filtersSet,
+  filtersFolded = false,
+  chips,
   aside,
+  news,
   actions,
+  mainAction,
   list,
   columns,
   keys,
   children,
 }: ListPageProps) {
   const navigation = useNavigation()
-  const folded = useNarrow() && filtersSet !== undefined
+  const isPhone = useNarrow()
+  const folded = filtersSet !== undefined && (isPhone || filtersFolded)
   const [open, setOpen] = useState(false)
+  const page = useRef<HTMLDivElement>(null)
+  const tools = useRef<HTMLDivElement>(null)
+  useToolsHeight(page, tools)
   const { pathname } = useLocation()
   const refreshing = navigation.state === 'loading' && navigation.location.pathname === pathname
 
+  const filtersButton = folded && (
+    <Button icon={<FilterOutlined aria-hidden />} aria-expanded={open} onClick={() => setOpen(!open)}>
+      {filtersSet > 0 ? `Filters (${filtersSet})` : 'Filters'}
+    </Button>
+  )
+
   return (
-    <div className={styles.page}>
-      <PageHeader title={title} back={back} backLabel={backLabel} aside={aside} actions={actions} />
-      {(search ?? filters ?? list) && (
-        <div className={styles.tools}>
+    <div className={styles.page} ref={page}>
+      <PageHeader
+        title={title}
+        inline
+        back={back}
+        backLabel={backLabel}
+        aside={
+          isPhone ? (
+            <>
+              {aside}
+              {news}
+            </>
+          ) : (
+            aside
+          )
+        }
+        actions={actions}
+      />
+      {(search ?? filters ?? list ?? mainAction) && (
+        <div className={styles.tools} ref={tools}>
           <div className={styles.filters}>
             {search && (
               <div role="search" className={styles.search}>
@@ -80,23 +119,24 @@ export function ListPage({
                 />
               </div>
             )}
-            {!folded && filters}
+            {folded ? !isPhone && filtersButton : filters}
+            {folded && filtersSet > 0 && chips !== undefined && (
+              <ul className={styles.chips} aria-label="Filters that are set">
+                {chips}
+              </ul>
+            )}
+            {!isPhone && news}
           </div>
-          {list && (
-            <div className={styles.menus}>
-              {folded && (
-                <Button
-                  icon={<FilterOutlined aria-hidden />}
-                  aria-expanded={open}
-                  onClick={() => setOpen(!open)}
-                >
-                  {filtersSet > 0 ? `Filters (${filtersSet})` : 'Filters'}
-                </Button>
-              )}
-              <ListTools listId={list.id} title={title} columns={columns} keys={keys} />
-            </div>
-          )}
-          {folded && open && <div className={styles.filters}>{filters}</div>}
+          <div className={styles.menus}>
+            {isPhone && filtersButton}
+            {list && <ListTools listId={list.id} title={title} columns={columns} keys={keys} />}
+            {mainAction}
+          </div>
+        </div>
+      )}
+      {folded && open && (
+        <div className={classNames(styles.filters, styles.panel)} role="group" aria-label="Filters">
+          {filters}
         </div>
       )}
       <div className={styles.list} aria-busy={refreshing}>
@@ -104,4 +144,17 @@ export function ListPage({
       </div>
     </div>
   )
+}
+
+/** What sticks below the tools has to know their height: they may take several lines. */
+function useToolsHeight(page: RefObject<HTMLElement | null>, tools: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const element = tools.current
+    if (!element) return
+    const observer = new ResizeObserver(() =>
+      page.current?.style.setProperty('--tools-height', `${String(element.offsetHeight)}px`),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [page, tools])
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useNavigate, useRevalidator } from 'react-router-dom'
 import { formatDateTime } from '../../components/formats.ts'
 import {
+  describeChange,
   fieldErrors,
   isCancelled,
   isConflict,
@@ -218,9 +219,6 @@ export function useSaving<Values extends object, Answer>(
   const cancelUpload = () => controller.current?.abort()
   return { save, saving, sent, failure, dialog, actions, cancelUpload }
 }
-
-const describeChange = ({ by, at }: LastChange) =>
-  by === null ? `It was last changed on ${formatDateTime(at)}.` : `${by} changed it on ${formatDateTime(at)}.`
 
 /** Without the newest version there is nothing to merge with. */
 function logged(error: unknown) {

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { classNames } from '../../class-names.ts'
-import { useListPreferences } from '../list/list-preferences.ts'
+import { useDensity, useListPreferences } from '../list/list-preferences.ts'
 import type { List } from '../list/use-list.ts'
 import { columnId, inOrder, isShown, type Column } from './column.ts'
 import styles from './data-table.module.css'
@@ -36,13 +36,15 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string | number
   /** Shown instead of rows when there are none. */
   empty: ReactNode
-  /** Enables sorting, the user's choice of columns, and a mark while other rows load slowly. */
-  list?: List<never>
+  /** Enables the user's choice of columns, and with its state sorting and a mark while other rows load slowly. */
+  list?: Pick<List, 'id'> & Partial<Pick<List, 'sort' | 'canSort' | 'sortBy' | 'reloading'>>
   /** Makes rows selectable. */
   selection?: RowSelection<Row>
   /** Path of a row's own page, opened by Enter. */
   open?: (row: Row) => string
-  /** On a phone, cards of few lines: values without their titles, and no buttons. */
+  /** A click beside the links and controls of a row; Enter too where a row has no page. */
+  onRowClick?: (row: Row) => void
+  /** On a phone, cards of few lines: values flow like a text, each after its title, without buttons. */
   compact?: boolean
   /** Whether a row goes on with the record of the row before. */
   continues?: (row: Row) => boolean
@@ -64,11 +66,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const tableId = useId()
   const navigate = useNavigate()
   const [preferences] = useListPreferences(list?.id ?? NO_LIST)
+  const [density] = useDensity()
   const shown = list ? inOrder(columns, preferences).filter((one) => isShown(one, preferences)) : columns
   const loading = list?.reloading ?? false
   const nameId = (row: Row) => `${tableId}-${rowKey(row)}`
+  const openRow = open ? (row: Row) => void navigate(open(row)) : props.onRowClick
   useRowKeys(frame, rows.length, {
-    open: open && ((index) => rows[index] && void navigate(open(rows[index]))),
+    open: openRow && ((index) => rows[index] && openRow(rows[index])),
     toggle: selection && ((index) => rows[index] && toggle(selection, rows[index])),
   })
   useSidewaysScrolling(frame)
@@ -85,13 +89,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       className={classNames(styles.frame, styles.table, compact && styles.compact)}
       ref={frame}
       tabIndex={-1}
+      data-density={density}
     >
       <Suspense>
         <Table<Row>
           aria-label={caption}
           aria-rowcount={rows.length + 1}
           aria-busy={loading || undefined}
-          size={list && preferences.density === 'compact' ? 'small' : 'medium'}
+          size={density === 'compact' ? 'small' : 'medium'}
           columns={shown.map((column) => columnOf(column, list, nameId))}
           dataSource={rows}
           rowKey={rowKey}
@@ -102,10 +107,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           onChange={(_pages, _filters, sorter) => {
             const { column } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
             const sort = shown.find((one) => columnId(one) === column?.key)?.sort ?? list?.sort?.column
-            if (sort !== undefined) list?.sortBy(sort)
+            if (sort !== undefined) list?.sortBy?.(sort)
           }}
           onRow={(row, index = 0) => ({
-            ...rowProps(index, Boolean(open ?? selection)),
+            ...rowProps(index, Boolean(open ?? selection ?? props.onRowClick)),
+            ...clickOf(row, props.onRowClick),
             'data-changed': selection?.changed?.(row) || undefined,
             'data-continues': props.continues?.(row) || undefined,
           })}
@@ -125,13 +131,30 @@ const rowProps = (
   ...(focusable && { tabIndex: -1 }),
 })
 
+const CONTROLS = 'a, button, input, label, [role="combobox"], .ant-table-selection-column'
+
+/** Not a click on a control, in a dialog that a cell opened, or at the end of marking text. */
+function clickOf<Row>(
+  row: Row,
+  onRowClick: ((row: Row) => void) | undefined,
+): HTMLAttributes<HTMLElement> & { 'data-clickable'?: boolean } {
+  if (!onRowClick) return {}
+  return {
+    'data-clickable': true,
+    onClick: ({ target, currentTarget }) => {
+      const isOwn = target instanceof Element && currentTarget.contains(target) && !target.closest(CONTROLS)
+      if (isOwn && (getSelection()?.isCollapsed ?? true)) onRowClick(row)
+    },
+  }
+}
+
 function toggle<Row>(selection: RowSelection<Row>, row: Row): void {
   if (selection.isSelectable?.(row) ?? true) selection.set([row], !selection.has(row))
 }
 
 function columnOf<Row>(
   column: Column<Row>,
-  list: Pick<List, 'sort' | 'canSort'> | undefined,
+  list: Partial<Pick<List, 'sort' | 'canSort'>> | undefined,
   nameId: (row: Row) => string,
 ): NonNullable<TableProps<Row>['columns']>[number] {
   const { title, heading, actions, half, align, width, sort, render } = column
@@ -143,7 +166,7 @@ function columnOf<Row>(
     align,
     className: classNames(half && styles.half, actions && styles.actions),
     rowScope: heading ? 'row' : undefined,
-    sorter: sort !== undefined && list?.canSort(sort),
+    sorter: sort !== undefined && list?.canSort?.(sort),
     sortOrder: sorted ? (list?.sort?.descending ? 'descend' : 'ascend') : null,
     onHeaderCell: () => ({ scope: 'col' }),
     onCell: (row) => ({

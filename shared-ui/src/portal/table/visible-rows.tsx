@@ -4,7 +4,7 @@ import { SHOW_ROW } from './use-row-keys.ts'
 
 /** Extra rows above and below the viewport, so that quick scrolling shows no gap. */
 const OVERSCAN = 12
-const ROW_PX = 45
+const ROW_PX = 48
 
 /**
  * The body of antd's table. Its own virtual rows are no table rows, and scroll in a box; these stay in the page: of a
