@@ -1,11 +1,12 @@
 import type { ProductRecord } from '@nalika/shared-api'
-import { deleteProduct, updateProduct, formatPiecePrice } from '@nalika/shared-api/contract'
+import { deleteProduct, updateProduct } from '@nalika/shared-api/contract'
 import { formatNumber, formatSize } from '@nalika/shared-ui'
 import { type Column, Moment } from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
-import { actionsColumn, RecordLink, statusColumn, TwoLines, Whole } from '../../components/cells.tsx'
+import { actionsColumn, RecordLink, TwoLines, Whole } from '../../components/cells.tsx'
 import { EMPTY } from '../../components/labels.ts'
 import { editPathOf, pathOf } from '../../components/record-paths.ts'
+import { PriceCell, StatusCell } from './product-cells.tsx'
 import { ProductMark } from './product-mark.tsx'
 
 /** The columns of the list; `onDelete` is called with the product whose row was chosen. */
@@ -31,9 +32,9 @@ export const productColumns = (onDelete: (product: ProductRecord) => void): Colu
     sort: 'price',
     half: true,
     align: 'end',
-    render: (product) => <Whole>{formatPiecePrice(product)}</Whole>,
+    render: (product) => <PriceCell product={product} />,
   },
-  statusColumn,
+  { title: 'Status', sort: 'status', half: true, render: (product) => <StatusCell product={product} /> },
   { title: 'Item code', hidden: true, half: true, render: ({ item_code: code }) => code ?? EMPTY },
   { title: 'Grade', hidden: true, half: true, render: ({ grade }) => grade || EMPTY },
   { title: 'Standard', hidden: true, half: true, render: ({ standard }) => standard || EMPTY },

@@ -1,7 +1,7 @@
 import { chooseOption, chosenOption } from '@nalika/shared-ui/portal/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
+import { callsOf, json, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { pageOpener } from '../../testing/open-page.tsx'
 import { aListOfProducts, aProductRecord } from '../../testing/products.ts'
 
@@ -359,4 +359,53 @@ test('ADM-06 several categories and grades narrow the list together', async () =
   expect(queriesOf(calls)).toEqual([
     { category: 'erw,seamless', grade: 'Grade B,TP304', page: '1', per_page: '6' },
   ])
+})
+
+test('ADM-28 price and status are changed where they are read, with an undo; a conflict says who and when', async () => {
+  const append = jest.spyOn(FormData.prototype, 'append')
+  const sent = () => append.mock.calls.splice(0)
+  const saved = (changes: object) => ({
+    ...{ success: true, message: '' },
+    product: aProductRecord({ version: 5, ...changes }),
+  })
+  const api = stubApi({
+    [LIST]: aListOfProducts(products),
+    [VALUES]: values,
+    'POST /products/12': saved({ price: 2200.5 }),
+  })
+  openPage('/admin/products')
+  const user = userEvent.setup()
+  const price = () => screen.findByRole('button', { name: `Price of ${NAME}: ₹2,165.00, change` })
+  await user.click(await price())
+  await user.keyboard('9{Escape}')
+  expect(await price()).toHaveFocus()
+  expect(sent()).toEqual([])
+  await user.keyboard('{Enter}2200.5{Enter}')
+  expect(await screen.findByText(`${NAME} costs ₹2,200.50 now.`)).toBeVisible()
+  expect(sent()).toEqual([
+    ['name', NAME],
+    ['version', '4'],
+    ['price', '2200.5'],
+  ])
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(api.sent.filter((call) => call === 'POST /products/12')).toHaveLength(2))
+  expect(sent()).toEqual([
+    ['name', NAME],
+    ['version', '5'],
+    ['price', '2165'],
+  ])
+
+  api.answer({
+    'POST /products/12': () =>
+      json(409, {
+        message: 'Somebody else has changed this product.',
+        last_change: { by: 'Ravi Menon', at: '2026-11-05T05:15:00.000Z' },
+      }),
+  })
+  await user.click(screen.getByRole('button', { name: `Status of ${NAME}: Active, change` }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Inactive' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Not Saved' })).toHaveTextContent(
+    'Ravi Menon changed it on 5 Nov 2026, 10:45 am.',
+  )
+  append.mockRestore()
 })
