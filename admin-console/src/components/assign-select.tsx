@@ -2,7 +2,7 @@ import { call, type DistributorOption } from '@nalika/shared-api'
 import { distributorOptions } from '@nalika/shared-api/contract'
 import { reasonOf } from '@nalika/shared-ui/portal'
 import { Select } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 const NOBODY = 0
 
@@ -10,13 +10,16 @@ interface AssignSelectProps {
   /** Who has the lead, when it is one; null for nobody. */
   current?: number | null
   busy: boolean
+  /** Open from the start, with the focus, in a cell that was clicked. */
+  isOpen?: boolean
+  onClose?: () => void
   onAssign: (id: number | null, name: string) => void
 }
 
 const nameOf = ({ company_name: company, name }: DistributorOption) => company || name
 
 /** Loads the distributors when it opens. */
-export function AssignSelect({ current, busy, onAssign }: AssignSelectProps) {
+export function AssignSelect({ current, busy, isOpen = false, onClose, onAssign }: AssignSelectProps) {
   const [distributors, setDistributors] = useState<DistributorOption[]>()
   const [failure, setFailure] = useState('')
 
@@ -28,8 +31,21 @@ export function AssignSelect({ current, busy, onAssign }: AssignSelectProps) {
     }
   }
 
+  useEffect(() => {
+    if (!isOpen) return
+    const cancel = new AbortController()
+    call(distributorOptions, {}, cancel.signal).then(
+      ({ data }) => setDistributors(data),
+      (error: unknown) => !cancel.signal.aborted && setFailure(reasonOf(error)),
+    )
+    return () => cancel.abort()
+  }, [isOpen])
+
   return (
     <Select<number | null>
+      defaultOpen={isOpen}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- The focus goes to the list that the user opens.
+      autoFocus={isOpen}
       aria-label="Assign to a distributor"
       disabled={busy}
       placeholder="Assign to…"
@@ -50,6 +66,7 @@ export function AssignSelect({ current, busy, onAssign }: AssignSelectProps) {
       }
       onOpenChange={(open) => {
         if (open && distributors === undefined) void load()
+        if (!open) onClose?.()
       }}
       onChange={(id) => {
         const chosen = distributors?.find((one) => one.id === id)

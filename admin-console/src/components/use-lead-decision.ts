@@ -1,5 +1,6 @@
 import { call } from '@nalika/shared-api'
-import { decideLeads, type EndpointBody } from '@nalika/shared-api/contract'
+import { decideLeads, leadHistory, type EndpointBody } from '@nalika/shared-api/contract'
+import { formatDateTime } from '@nalika/shared-ui'
 import { useAction, useDialogs, useUndo } from '@nalika/shared-ui/portal'
 import { useRevalidator } from 'react-router-dom'
 import { useBulkUndo } from './use-bulk-undo.tsx'
@@ -31,7 +32,7 @@ export function useLeadDecision() {
           title: leftOut.length === 1 ? '1 Lead Left Out' : `${leftOut.length} Leads Left Out`,
           text:
             leftOut.length === 1
-              ? 'It was changed, closed or deleted meanwhile. Please check it and decide again.'
+              ? `It was changed, closed or deleted meanwhile. ${await lastStepOf(leftOut[0])}Please check it and decide again.`
               : 'They were changed, closed or deleted meanwhile. Please check them and decide again.',
         })
       }
@@ -40,4 +41,16 @@ export function useLeadDecision() {
   }
 
   return { decide, busy }
+}
+
+/** Who did what last with a lead, and when; empty when that cannot be read, as for one that was deleted. */
+async function lastStepOf(id: number | undefined): Promise<string> {
+  if (id === undefined) return ''
+  try {
+    const { data } = await call(leadHistory, { params: { id } })
+    const step = data.at(-1)
+    return step ? `${step.sentence.replace(/\.$/, '')}, ${formatDateTime(step.created_at)}. ` : ''
+  } catch {
+    return ''
+  }
 }

@@ -35,8 +35,8 @@ const lines = (first: string, ...others: string[]) => (
   </div>
 )
 
-/** Product, customer and delivery place of a lead. */
-export function LeadSummary({ lead }: { lead: LeadDetails }) {
+/** Product, customer and delivery place of a lead; one below the other where there is no room. */
+export function LeadSummary({ lead, narrow = false }: { lead: LeadDetails; narrow?: boolean }) {
   const product = [formatLeadQuantity(lead), lead.brand_name].filter(Boolean).join(' · ')
   const reason = lead.routing_reason ? `Why: ${lead.routing_reason}` : ''
   return (
@@ -45,7 +45,7 @@ export function LeadSummary({ lead }: { lead: LeadDetails }) {
         layout="vertical"
         colon={false}
         size="small"
-        column={{ xs: 1, md: 3 }}
+        column={narrow ? 1 : { xs: 1, md: 3 }}
         items={[
           {
             label: 'Product and quantity',

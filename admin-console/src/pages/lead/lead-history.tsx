@@ -3,10 +3,18 @@ import { Moment, Panel } from '@nalika/shared-ui/portal'
 import { Alert, Button, Timeline } from 'antd'
 import { useRevalidator } from 'react-router-dom'
 
+interface LeadHistoryProps {
+  history: LeadHistoryEntry[] | null
+  /** Reads it again; loads the page again when left out. */
+  onRetry?: () => void
+}
+
 /** Every step of a lead, newest first: what happened, who did it, when. Null says that it could not be loaded. */
-export function LeadHistory({ history }: { history: LeadHistoryEntry[] | null }) {
+export function LeadHistory({ history, onRetry }: LeadHistoryProps) {
   return (
-    <Panel title="History">{history === null ? <Failed /> : <Steps steps={history.toReversed()} />}</Panel>
+    <Panel title="History">
+      {history === null ? <Failed onRetry={onRetry} /> : <Steps steps={history.toReversed()} />}
+    </Panel>
   )
 }
 
@@ -51,14 +59,14 @@ function Changes({ step: { kind, sentence, changes } }: { step: LeadHistoryEntry
     ))
 }
 
-function Failed() {
+function Failed({ onRetry }: Pick<LeadHistoryProps, 'onRetry'>) {
   const { state, revalidate } = useRevalidator()
   return (
     <Alert
       type="error"
       title="The history could not be loaded."
       action={
-        <Button size="small" loading={state === 'loading'} onClick={() => void revalidate()}>
+        <Button size="small" loading={state === 'loading'} onClick={onRetry ?? (() => void revalidate())}>
           Retry
         </Button>
       }

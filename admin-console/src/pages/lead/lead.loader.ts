@@ -25,7 +25,8 @@ async function orNull<Data>(reading: Promise<{ data: Data }>, signal: AbortSigna
   }
 }
 
-async function read(id: number, signal: AbortSignal) {
+/** A lead with its history and conversations. */
+export async function readLead(id: number, signal: AbortSignal): Promise<LeadReading> {
   const params = { id }
   const history = orNull(call(leadHistory, { params }, signal), signal)
   const conversations = orNull(call(leadConversations, { params }, signal), signal)
@@ -43,7 +44,7 @@ export async function loader({
   params,
   request,
 }: LoaderFunctionArgs): Promise<{ reading: LeadReading | Promise<LeadReading> }> {
-  const reading = orFailure<LeadReading>(read(requireId(params.leadId), request.signal))
+  const reading = orFailure<LeadReading>(readLead(requireId(params.leadId), request.signal))
   let timer: ReturnType<typeof setTimeout> | undefined
   const impatience = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), PATIENCE_MS)))
   try {

@@ -1,31 +1,28 @@
 import type { Lead } from '@nalika/shared-api'
-import { formatNumber } from '@nalika/shared-ui'
-import { Button, Tag } from 'antd'
-import { RecordLink, Secondary, TwoLines } from '../../components/cells.tsx'
+import { Badge } from 'antd'
+import { RecordLink, TwoLines } from '../../components/cells.tsx'
 import { pathOf } from '../../components/record-paths.ts'
 import type { RequestRow } from './request-rows.ts'
 
 interface CustomerCellProps {
   lead: Lead
   place: RequestRow | undefined
-  onFold: (request: number) => void
 }
 
-/** The customer and the request in its first row; which line it is in the others. */
-export function CustomerCell({ lead, place, onFold }: CustomerCellProps) {
+/** The customer in the first row of a request; which line it is in the others. */
+export function CustomerCell({ lead, place }: CustomerCellProps) {
+  if (place?.isFirst === false) return <LineName lead={lead} place={place} />
+  const isUnread = (place?.standsFor ?? [lead]).some(({ unread_reply_at: at }) => at)
   return (
-    <>
-      {place?.isFirst === false ? (
-        <LineName lead={lead} place={place} />
-      ) : (
-        <TwoLines
-          first={<RecordLink to={pathOf.lead(lead.id)}>{lead.customer_name}</RecordLink>}
-          second={lead.customer_location}
-        />
-      )}
-      {place?.isFirst && place.number !== '' && <Request place={place} onFold={onFold} />}
-      {lead.unread_reply_at && <Tag color="warning">Unread message</Tag>}
-    </>
+    <TwoLines
+      first={
+        <span>
+          <RecordLink to={pathOf.lead(lead.id)}>{lead.customer_name}</RecordLink>
+          {isUnread && <Unread />}
+        </span>
+      }
+      second={lead.customer_location}
+    />
   )
 }
 
@@ -34,21 +31,15 @@ function LineName({ lead, place: { line, isSibling, number } }: { lead: Lead; pl
     <>
       <RecordLink to={pathOf.lead(lead.id)}>{`Line ${line}${isSibling ? ', also offered' : ''}`}</RecordLink>
       <span className="visually-hidden">{` of ${number || 'the request'}, ${lead.customer_name}`}</span>
+      {lead.unread_reply_at && <Unread />}
     </>
   )
 }
 
-function Request({ place, onFold }: Pick<Required<CustomerCellProps>, 'onFold'> & { place: RequestRow }) {
-  const { number, lines, rows, isFolded, foldable } = place
-  return (
-    <div>
-      <Secondary>{lines === 1 ? number : `${number} · ${formatNumber(lines)} lines`}</Secondary>
-      {foldable !== null && (
-        <Button type="link" size="small" aria-expanded={!isFolded} onClick={() => onFold(foldable)}>
-          {isFolded ? `Show all ${formatNumber(rows)} rows` : 'Show fewer rows'}
-          <span className="visually-hidden">{` of ${number}`}</span>
-        </Button>
-      )}
-    </div>
-  )
-}
+const Unread = () => (
+  <span title="Unread message">
+    {' '}
+    <Badge status="warning" />
+    <span className="visually-hidden">Unread message</span>
+  </span>
+)

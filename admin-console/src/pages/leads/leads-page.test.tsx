@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { callsOf, leadStream, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { pageOpener } from '../../testing/open-page.tsx'
-import { aLead, aListOf } from '../../testing/records.ts'
+import { aHistory, aLead, aLeadWithDetails, aListOf, distributors } from '../../testing/records.ts'
 
 const openPage = pageOpener({
   '/admin/leads': () => import('./leads-page.tsx'),
@@ -43,23 +43,27 @@ const queriesOf = (calls: Request[]) =>
 test('ADM-11 lists customer, brand, product, quantity, distributor, status and priority', async () => {
   const { requests: calls } = stubApi({ [LIST]: aListOf(leads) })
   openPage('/admin/leads')
-  const table = await screen.findByRole('table', { name: 'Leads, newest first' })
+  const table = await screen.findByRole('table', { name: 'Leads, unanswered first' })
   expect(
     within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['', 'Customer', 'Brand', 'Product', 'Quantity', 'Distributor', 'Status', 'Priority', 'Actions'])
+  ).toEqual([
+    ...['', 'Age', 'Customer', 'Brand', 'Product', 'Quantity', 'Distributor'],
+    ...['Answer', 'Status', 'Priority', 'Actions'],
+  ])
   const cellsOf = (row: RegExp) =>
     within(within(table).getByRole('row', { name: row }))
       .getAllByRole('cell')
-      .slice(1, 7)
+      .slice(2, 9)
       .map(({ textContent }) => textContent)
   expect(within(table).getAllByRole('rowheader')[0]).toHaveTextContent('Asha RaoWarangal, Telangana')
   expect(cellsOf(/Asha Rao/)).toEqual([
     'Deccan Tubes',
     'ERW Pipe 60.3 × 3.91 mm',
     '1,200 pieces',
-    'Telangana Tube HouseResponded',
+    'Telangana Tube House',
+    'Responded',
     'New',
     'High',
   ])
@@ -68,6 +72,7 @@ test('ADM-11 lists customer, brand, product, quantity, distributor, status and p
     'ERW Pipe 60.3 × 3.91 mm',
     '1 piece',
     'Not assigned',
+    '–',
     'Approved',
     'Low',
   ])
@@ -76,18 +81,20 @@ test('ADM-11 lists customer, brand, product, quantity, distributor, status and p
   expect(errors).not.toHaveBeenCalled()
 })
 
-test('ADM-11 each row leads to view, edit and delete', async () => {
+const openMenu = async (name: string) =>
+  userEvent.click(await screen.findByRole('button', { name: `More actions for lead from ${name}` }))
+
+test('ADM-11 a row has one action, and view, edit and delete in a menu', async () => {
   stubApi({ [LIST]: aListOf(leads) })
   openPage('/admin/leads')
-  expect(await screen.findByRole('link', { name: 'View lead from Asha Rao' })).toHaveAttribute(
-    'href',
-    '/admin/leads/7',
-  )
-  expect(screen.getByRole('link', { name: 'Edit lead from Asha Rao' })).toHaveAttribute(
-    'href',
-    '/admin/leads/7/edit',
-  )
-  expect(screen.getByRole('button', { name: 'Delete lead from Asha Rao' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Approve lead from Asha Rao' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'View lead from Vikram Shah' })).toBeVisible()
+  expect(screen.queryByText('Delete')).not.toBeInTheDocument()
+  await openMenu('Asha Rao')
+  const entry = (name: string) => within(screen.getByRole('menuitem', { name })).getByRole('link')
+  expect(entry('View lead from Asha Rao')).toHaveAttribute('href', '/admin/leads/7')
+  expect(entry('Edit lead from Asha Rao')).toHaveAttribute('href', '/admin/leads/7/edit')
+  expect(screen.getByRole('menuitem', { name: 'Delete lead from Asha Rao' })).toBeInTheDocument()
 })
 
 test('ADM-11 search, page and page size are in the URL; invalid values are ignored', async () => {
@@ -163,7 +170,8 @@ describe('deleting', () => {
     return calls
   }
   const ask = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete lead from Asha Rao' }))
+    await openMenu('Asha Rao')
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete lead from Asha Rao' }))
     return screen.getByRole('alertdialog', { name: 'Delete Lead' })
   }
 
@@ -175,7 +183,7 @@ describe('deleting', () => {
     )
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
     expect(callsOf(calls, 'DELETE', '/delete-lead/7')).toHaveLength(0)
-    expect(screen.getByRole('button', { name: 'Delete lead from Asha Rao' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'More actions for lead from Asha Rao' })).toHaveFocus()
   })
 
   test('ADM-11 ADM-18 deletes, confirms for 2 s, refreshes the list and focuses the next row', async () => {
@@ -193,7 +201,7 @@ describe('deleting', () => {
     expect(screen.getByRole('alertdialog', { name: 'Deleted!' })).toBeInTheDocument()
     await act(async () => jest.advanceTimersByTimeAsync(1))
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Delete lead from Vikram Shah' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'More actions for lead from Vikram Shah' })).toHaveFocus()
   })
 
   test('ADM-11 a deleted lead can be taken back', async () => {
@@ -328,11 +336,14 @@ describe('several at once', () => {
     stubApi({
       [LIST]: aListOf(leads),
       'POST /leads/decisions': decided({ changed: 1, left_out: [8] }),
+      'GET /leads/8/history': { data: aHistory },
     })
     openPage('/admin/leads')
     const user = userEvent.setup()
     await user.click(within(await approveAll(user)).getByRole('button', { name: 'Approve' }))
-    expect(await screen.findByRole('alertdialog', { name: '1 Lead Left Out' })).toBeInTheDocument()
+    expect(await screen.findByRole('alertdialog', { name: '1 Lead Left Out' })).toHaveTextContent(
+      'Meera Iyer changed the status from new to pending and the budget, 5 Nov 2026, 10:46 am.',
+    )
   })
 })
 
@@ -343,7 +354,7 @@ test('ADM-24 leads are filtered by their brand', async () => {
   })
   openPage('/admin/leads?brand=3')
   await screen.findByText('Asha Rao')
-  expect(screen.getByText('Godavari Pipes')).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Brand: Godavari Pipes' })).toBeInTheDocument()
   expect(queriesOf(calls)).toEqual([{ brand: '3', page: '1', per_page: '3' }])
 })
 
@@ -352,10 +363,9 @@ test('ADM-24 the filter Status has the words of the column; what admins decided 
   const router = openPage('/admin/leads?lead_state=quoted,dispatched')
   await screen.findByText('Asha Rao')
   expect(queriesOf(calls)).toEqual([{ lead_state: 'quoted,dispatched', page: '1', per_page: '3' }])
-  expect(screen.getByLabelText('Status')).toBeInTheDocument()
-  expect(screen.queryByLabelText('Decision')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Status: Quoted, Dispatched' })).toBeInTheDocument()
   await act(() => router.navigate('/admin/leads?status=pending'))
-  expect(await screen.findByLabelText('Decision')).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Decision: Pending' })).toBeInTheDocument()
 })
 
 test('ADM-24 several statuses, the answer and the days are in the URL and reach the server', async () => {
@@ -408,21 +418,27 @@ test('ADM-23 new leads that match are announced and counted in the menu; the row
   expect(queriesOf(calls).at(-1)).toEqual({ status: 'new', page: '1', per_page: '3' })
 })
 
-test('ADM-24 further filters are behind a button; those that are set stand in the row', async () => {
-  stubApi({ [LIST]: aListOf(leads) })
-  openPage('/admin/leads?source=website')
-  const more = await screen.findByRole('button', { name: 'More filters (5)' })
-  expect(screen.getByRole('combobox', { name: 'Source' })).toBeInTheDocument()
+test('ADM-24 filters are behind one button; those that are set stand beside it, and a press removes one', async () => {
+  const counts = { all: 40, unanswered: 12, overdue: 3, responded: 20, open: 32, closed: 8 }
+  stubApi({ [LIST]: { ...aListOf(leads), counts } })
+  const router = openPage('/admin/leads?source=website&from=2026-11-16')
+  const button = await screen.findByRole('button', { name: 'Filters (2)' })
   expect(screen.queryByRole('combobox', { name: 'Category' })).not.toBeInTheDocument()
-  await userEvent.click(more)
+  await userEvent.click(button)
+  expect(button).toHaveAttribute('aria-expanded', 'true')
   expect(screen.getByRole('combobox', { name: 'Category' })).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Fewer filters' })).toHaveAttribute('aria-expanded', 'true')
+  const chips = within(screen.getByRole('list', { name: 'Filters that are set' }))
+  expect(chips.getByRole('button', { name: 'Received: 16 Nov 2026 to …' })).toBeInTheDocument()
+  await userEvent.click(chips.getByRole('button', { name: 'Source: Website' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?from=2026-11-16'))
+  await userEvent.click(screen.getByRole('tab', { name: 'Overdue (24 h) 3' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?from=2026-11-16&answer=overdue'))
 })
 
 test('ADM-24 the choices of filters are loaded once', async () => {
   const { requests: calls } = stubApi({ [LIST]: aListOf(leads) })
   const router = openPage('/admin/leads')
-  await userEvent.click(await screen.findByRole('button', { name: /^More filters/ }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }))
   await act(() => router.navigate('/admin/leads?status=new'))
   expect(queriesOf(calls)).toHaveLength(2)
   expect(callsOf(calls, 'GET', '/admin/distributor-options')).toHaveLength(1)
@@ -454,31 +470,39 @@ describe('requests', () => {
   const pipeElsewhere = line(22, 1, { distributor_id: 3, distributor_name: 'Konkan Steel', progress: 'new' })
   const valve = line(23, 2, { product_name: 'Gate valve DN 50', quantity: 4, matches: false })
   const rows = () =>
-    within(screen.getByRole('table', { name: 'Leads, newest first' }))
+    within(screen.getByRole('table', { name: 'Leads, unanswered first' }))
       .getAllByRole('row')
       .slice(1)
 
-  test('DEA-02 ADM-11 the lines of a request are rows one after the other, a line for several firms with the firms below it', async () => {
+  test('DEA-02 ADM-11 a request is one row; unfolded its lines follow, a line for several firms with the firms below it', async () => {
     const { requests: calls } = stubApi({
       [LIST]: { ...aListOf([pipe, pipeElsewhere, valve, aLead()], { total: 2 }), lead_total: 3 },
     })
     openPage('/admin/leads')
     await screen.findByRole('table')
+    expect(rows()).toHaveLength(2)
+    const fold = screen.getByRole('button', { name: 'Show all 3 rows of NR-000012' })
+    expect(fold).toHaveTextContent('+1')
+    await userEvent.click(fold)
     const [first, second, third, fourth] = rows()
     expect(first).toHaveTextContent(
-      /Asha RaoWarangal, TelanganaNR-000012 · 2 lines.*ERW Pipe.*1,200 pieces.*Telangana Tube House/,
+      /Asha RaoWarangal, Telangana.*ERW Pipe.*NR-000012 · 2 lines.*1,200 pieces.*Telangana Tube House/,
     )
     expect(second).toHaveTextContent(/Line 1, also offered of NR-000012, Asha Rao.*Konkan SteelNot responded/)
     expect(second).not.toHaveTextContent('ERW Pipe')
     expect(third).toHaveTextContent(/Line 2 of NR-000012, Asha Rao.*Gate valve DN 50/)
-    expect(fourth).toHaveTextContent(/^Asha RaoWarangal/)
+    expect(fourth).toHaveTextContent(/Asha RaoWarangal/)
     expect(screen.getByRole('link', { name: 'Line 2' })).toHaveAttribute('href', '/admin/leads/23')
-    expect(screen.getByRole('link', { name: 'View lead from Asha Rao, line 2' })).toBeInTheDocument()
+    expect(
+      screen.getByRole('button', { name: 'More actions for lead from Asha Rao, line 2' }),
+    ).toBeInTheDocument()
     expect(screen.getByRole('navigation', { name: 'Pages of requests' })).toHaveTextContent(
       '1–2 of 2 requests',
     )
     const [sent] = callsOf(calls, 'GET', '/get-admin-leads-data')
     expect(new URL(sent?.url ?? '').searchParams.get('group')).toBe('request')
+    await userEvent.click(screen.getByRole('button', { name: 'Show one row of NR-000012' }))
+    expect(rows()).toHaveLength(2)
   })
 
   test('DEA-02 ADM-23 only lines that match the filters are selected with the page and with all', async () => {
@@ -495,6 +519,8 @@ describe('requests', () => {
     openPage('/admin/leads?search=erw')
     const user = userEvent.setup()
     await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }))
+    expect(screen.getByText('2 selected', { ignore: '[role=status]' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Show all 3 rows of NR-000012' }))
     const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox').slice(1)
     expect(boxes().map(({ checked, disabled }) => [checked, disabled])).toEqual([
       [true, false],
@@ -509,15 +535,63 @@ describe('requests', () => {
     const [sent] = callsOf(calls, 'POST', '/leads/decisions')
     expect(await sent?.clone().json()).toMatchObject({ criteria: { search: 'erw' }, expected: 9 })
   })
+})
 
-  test('DEA-02 a request of many rows is folded until it is opened', async () => {
-    const many = Array.from({ length: 9 }, (_, index) => line(30 + index, index + 1))
-    stubApi({ [LIST]: aListOf(many, { total: 1 }) })
-    openPage('/admin/leads')
-    const user = userEvent.setup()
-    await user.click(await screen.findByRole('button', { name: 'Show all 9 rows of NR-000012' }))
-    expect(rows()).toHaveLength(9)
-    await user.click(screen.getByRole('button', { name: 'Show fewer rows of NR-000012' }))
-    expect(rows()).toHaveLength(6)
+test('ADM-28 status, priority and distributor are changed where they are read, with an undo', async () => {
+  const { requests: calls } = stubApi({
+    [LIST]: aListOf([aLead()]),
+    'GET /admin/distributor-options': { data: distributors },
+    'POST /leads/decisions': { status: true, message: '', changed: 1, left_out: [], bulk_change_id: 5 },
+    'POST /bulk-changes/5/undo': {
+      ...{ status: true, success: true, message: '', restored: 1 },
+      ...{ left_out_count: 0, left_out: [] },
+    },
   })
+  openPage('/admin/leads')
+  const user = userEvent.setup()
+  const sent = async () =>
+    (await callsOf(calls, 'POST', '/leads/decisions').at(-1)?.clone().json()) as object | undefined
+  /** A press waits until what was decided before is shown. */
+  const press = async (name: string) => {
+    await waitFor(() => expect(screen.getByRole('button', { name })).toBeEnabled())
+    await user.click(screen.getByRole('button', { name }))
+  }
+  const cell = await screen.findByRole('button', { name: 'Status of lead from Asha Rao: New, change' })
+  cell.focus()
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('menuitem', { name: 'Pending' }))
+  expect(await screen.findByText('The lead from Asha Rao is pending.')).toBeVisible()
+  expect(await sent()).toEqual({ decision: { status: 'pending' }, leads: [{ id: 7, version: 4 }] })
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(callsOf(calls, 'POST', '/bulk-changes/5/undo')).toHaveLength(1))
+
+  await press('Priority of lead from Asha Rao: High, change')
+  await user.click(await screen.findByRole('menuitem', { name: 'Low' }))
+  expect(await screen.findByText('The lead from Asha Rao is of low priority.')).toBeVisible()
+  expect(await sent()).toMatchObject({ decision: { priority: 'low' } })
+
+  await press('Distributor of lead from Asha Rao: Telangana Tube House, change')
+  await user.click(await screen.findByText(/^Konkan Steel, Maharashtra/))
+  expect(await screen.findByText('The lead is assigned to Konkan Steel.')).toBeVisible()
+  expect(await sent()).toMatchObject({ decision: { distributor: 5 } })
+})
+
+test('ADM-12 ADM-24 a click on a row opens its contact, messages and history beside the list', async () => {
+  stubApi({
+    [LIST]: aListOf([aLead()]),
+    'GET /get-lead/7': { data: aLeadWithDetails() },
+    'GET /leads/7/history': { data: aHistory },
+    'GET /leads/7/conversations': { data: [] },
+  })
+  openPage('/admin/leads')
+  await userEvent.click(await screen.findByText('1,200 pieces'))
+  const panel = within(await screen.findByRole('dialog', { name: 'Asha Rao' }))
+  expect(await panel.findByRole('link', { name: '+91 98480 22338' })).toHaveAttribute(
+    'href',
+    'tel:+919848022338',
+  )
+  expect(panel.getByText(/gave the lead from Telangana Tube House to Konkan Steel/)).toBeVisible()
+  expect(panel.getByRole('link', { name: 'Full page' })).toHaveAttribute('href', '/admin/leads/7')
+  await userEvent.click(panel.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })

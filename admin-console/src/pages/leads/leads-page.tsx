@@ -26,12 +26,15 @@ import type { PageHead } from '@nalika/shared-ui'
 import {
   anyText,
   calendarDay,
+  CountTabs,
   listDefinition,
   manyOf,
   NewLeads,
   numberBetween,
   oneOf,
   useList,
+  useNarrow,
+  whenOpened,
 } from '@nalika/shared-ui/portal'
 import { useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router-dom'
@@ -41,8 +44,12 @@ import { type Resource, ResourceList, resourceLoader } from '../../components/re
 import { LeadBulkActions } from './lead-bulk-actions.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import { requestRows } from './request-rows.ts'
+import { useLeadDecision } from '../../components/use-lead-decision.ts'
+import { usePermissions } from '../../components/use-may.ts'
 import { pathOf } from '../../components/record-paths.ts'
 import { leadDeletion } from '../../components/deletions.ts'
+
+const LeadPanel = whenOpened(async () => (await import('./lead-panel.tsx')).LeadPanel)
 
 /** A distributor's id, or 'none'. */
 const anyId = (text: string) => (/^(none|[1-9]\d{0,8})$/.test(text) ? text : undefined)
@@ -86,7 +93,8 @@ const leads: Omit<Resource<Lead>, 'columns'> = {
   title: 'Leads',
   list,
   compact: true,
-  caption: 'Leads, newest first',
+  caption: 'Leads, unanswered first',
+  filtersFolded: true,
   paged: 'requests',
   isSelectable: ({ matches }) => matches !== false,
   open: ({ id }) => pathOf.lead(id),
@@ -96,7 +104,8 @@ const leads: Omit<Resource<Lead>, 'columns'> = {
     file: (query, signal) => callForFile(exportLeads, { query }, signal),
   },
   actions: <LeadViews current="table" />,
-  aside: <NewLeadsOfList />,
+  aside: <AnswerTabs />,
+  news: <NewLeadsOfList />,
   editing: {
     one: 'lead',
     endpoint: decideLeads,
@@ -158,26 +167,71 @@ async function loadBrands(signal: AbortSignal) {
   return data.map(({ id, name }) => ({ value: String(id), label: name }))
 }
 
-/** All leads, the lines of a request one after the other. */
+/** All requests, and the lines of those that are unfolded one after the other. */
 export function Component() {
   const loaded = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
+  // The panel keeps its lead while it closes.
+  const [preview, setPreview] = useState<{ id: number; open: boolean }>({ id: 0, open: false })
   const [params] = useSearchParams()
-  const { places, shown } = requestRows('data' in loaded ? loaded.data : [], unfolded)
+  const may = usePermissions()
+  const isPhone = useNarrow()
+  const { decide, busy } = useLeadDecision()
+  const data = 'data' in loaded ? loaded.data : []
+  const { places, shown } = requestRows(data, unfolded)
+  const previewed = data.find(({ id }) => id === preview.id) ?? null
   const onFold = (request: number) =>
     setUnfolded(
       (before) =>
         new Set(before.has(request) ? [...before].filter((one) => one !== request) : [...before, request]),
     )
+  const onPreview = ({ id }: Lead) => setPreview({ id, open: true })
   return (
-    <ResourceList
-      resource={{
-        ...leads,
-        filters: params.has('status') ? [DECISION, ...(leads.filters ?? [])] : leads.filters,
-        columns: (onDelete) => leadColumns({ onDelete, places, onFold }),
-        continues: ({ id }) => places.get(id)?.isFirst === false,
-        select: () => shown,
-      }}
+    <>
+      <ResourceList
+        resource={{
+          ...leads,
+          filters: params.has('status') ? [DECISION, ...(leads.filters ?? [])] : leads.filters,
+          columns: (onDelete) =>
+            leadColumns({
+              ...{ onDelete, places, onFold, onPreview, may, busy, isPhone },
+              decide: (chosen, decision, done) =>
+                void decide(
+                  { decision, leads: chosen.map(({ id, version }) => ({ id, version })) },
+                  () => done,
+                ),
+            }),
+          continues: ({ id }) => places.get(id)?.isFirst === false,
+          standsFor: (lead) => places.get(lead.id)?.standsFor ?? [lead],
+          select: () => shown,
+          onRowClick: onPreview,
+        }}
+      />
+      <LeadPanel
+        open={preview.open && previewed !== null}
+        lead={previewed}
+        onClose={() => setPreview({ ...preview, open: false })}
+      />
+    </>
+  )
+}
+
+const TABS = (['all', 'unanswered', 'overdue', 'responded', 'closed'] as const).map((key) => ({
+  key,
+  label: key === 'all' ? 'All' : ANSWERS[key],
+}))
+
+/** Requests by their answer, with their numbers; the filter Answer offers the same. */
+function AnswerTabs() {
+  const loaded = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  const { value, set } = useList(list)
+  const counts = 'counts' in loaded ? loaded.counts : undefined
+  return (
+    <CountTabs
+      label="Leads by their answer"
+      tabs={TABS.map((tab) => ({ ...tab, count: counts?.[tab.key] }))}
+      current={TABS.find(({ key }) => key === value('answer'))?.key ?? 'all'}
+      onChange={(tab) => set({ answer: tab === 'all' ? '' : tab })}
     />
   )
 }

@@ -1,9 +1,6 @@
 import type { Lead } from '@nalika/shared-api'
 import { byRequest, requestNumber } from '@nalika/shared-api/contract'
 
-/** Rows that a request shows until it is unfolded. */
-const FOLDED_ROWS = 6
-
 /** Where a row stands in its request. */
 export interface RequestRow {
   /** The request's first row, which names it. */
@@ -18,22 +15,25 @@ export interface RequestRow {
   lines: number
   /** Rows of the request. */
   rows: number
+  /** The other rows are not shown: the first stands for them. */
   isFolded: boolean
-  /** Its number when it has more rows than are shown folded. */
-  foldable: number | null
+  /** All rows of the request when this one stands for them, else this row alone. */
+  standsFor: readonly Lead[]
 }
 
-/** The rows of a page by id. Requests with many rows are folded unless they are in `unfolded`. */
-export function requestRows(
-  leads: readonly Lead[],
-  unfolded: ReadonlySet<number>,
-): { places: ReadonlyMap<number, RequestRow>; shown: Lead[] } {
+export interface RequestRows {
+  places: ReadonlyMap<number, RequestRow>
+  shown: Lead[]
+}
+
+/** The rows of a page by id: one for each request, and all of those that are in `unfolded`. */
+export function requestRows(leads: readonly Lead[], unfolded: ReadonlySet<number>): RequestRows {
   const places = new Map<number, RequestRow>()
   const shown: Lead[] = []
   for (const rows of byRequest(leads)) {
     const [first] = rows
     const lines = new Set(rows.map(lineKey)).size
-    const isFolded = rows.length > FOLDED_ROWS && !unfolded.has(first.request_id ?? 0)
+    const isFolded = rows.length > 1 && !unfolded.has(first.request_id ?? 0)
     let line = 0
     rows.forEach((lead, index) => {
       const before = rows[index - 1]
@@ -47,9 +47,9 @@ export function requestRows(
         lines,
         rows: rows.length,
         isFolded,
-        foldable: rows.length > FOLDED_ROWS ? first.request_id : null,
+        standsFor: isFolded && index === 0 ? rows : [lead],
       })
-      if (!isFolded || index < FOLDED_ROWS) shown.push(lead)
+      if (!isFolded || index === 0) shown.push(lead)
     })
   }
   return { places, shown }
