@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { signInWith } from './session/sign-in-page.ts'
 import { as } from './site/api.ts'
+import { openLead } from './site/leads.ts'
 import { mailedLink, mailTo } from './site/mails.ts'
 import { certificate, newSeller, type Person } from './site/people.ts'
 
@@ -57,7 +58,7 @@ async function officeOf(browser: Browser, firm: Person, url: string): Promise<Pa
 /** Opens the one card of the request and sends a quotation for its three lines. */
 async function quote(page: Page, customer: string, price: number): Promise<void> {
   await page.goto('/distributor/leads')
-  const card = page.getByRole('article', { name: customer })
+  const card = await openLead(page, customer)
   await expect(card).toHaveCount(1)
   await expect(card).toContainText(/NR-\d{6}/)
   await card.getByRole('link', { name: /^Quotation/ }).click()

@@ -2,7 +2,7 @@ import { endpoints } from '@nalika/shared-api/contract'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { as } from '../site/api.ts'
-import { newLead } from '../site/leads.ts'
+import { chooseAction, newLead } from '../site/leads.ts'
 
 const unique = (name: string) => `${name} ${String(Date.now())}`
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search leads' })
@@ -66,7 +66,7 @@ test('ADM-11 undo restores a deleted lead with everything that belongs to it', a
   const admin = await as('admin')
   const { data: history } = await admin(endpoints.leadHistory, { params: { id } })
   await find(page, customer, 1)
-  await page.getByRole('button', { name: `Delete lead from ${customer}` }).click()
+  await chooseAction(page, 'Delete', `lead from ${customer}`)
   await page.getByRole('alertdialog', { name: 'Delete Lead' }).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Deleted!' })).toBeVisible()
   await expect(page.getByText('No leads found.')).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../site/axe.ts'
 import { as } from '../site/api.ts'
 import { hydrated } from '../site/hydration.ts'
-import { newLead, openedLink } from '../site/leads.ts'
+import { chooseAction, newLead, openedLink } from '../site/leads.ts'
 import { mailTo } from '../site/mails.ts'
 import { sentQuotation } from '../site/quotations.ts'
 
@@ -20,10 +20,7 @@ test('DEA-03 DEA-04 a quotation goes from its form by email to the tracking page
   const page = await office.newPage()
   await signIn(page, 'distributor')
   await page.goto('/distributor/leads')
-  await page
-    .getByRole('article', { name })
-    .getByRole('link', { name: /^Quotation/ })
-    .click()
+  await chooseAction(page, 'Quotation', `lead from ${name}`)
   await expect(page.getByRole('heading', { level: 1, name: `Quotation for ${name}` })).toBeVisible()
   // The customer named a brand only.
   await page.getByLabel('Product', { exact: true }).fill('ERW Pipe 2" NB Sch 40')

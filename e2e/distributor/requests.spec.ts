@@ -2,6 +2,7 @@ import { endpoints } from '@nalika/shared-api/contract'
 import { expect, test } from '../fixtures.ts'
 import { as } from '../site/api.ts'
 import { expectAccessible } from '../site/axe.ts'
+import { openLead } from '../site/leads.ts'
 
 /** Brand of the demo data whose leads from Telangana go to the demo distributor. */
 const BRAND = 'Lohanadi'
@@ -30,9 +31,9 @@ test('DEA-02 a request of several lines stays together in both portals: accepted
   const page = await context.newPage()
   await signIn(page, 'distributor')
   await page.goto(`/distributor/leads?progress=new&search=${request.reference.replace('-', ' ')}`)
-  const card = page.getByRole('article', { name: customer })
-  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('rowheader')).toHaveCount(1)
   await expect(page.getByRole('tab', { name: 'New 1' })).toBeVisible()
+  const card = await openLead(page, customer)
   await expect(card).toContainText(request.reference)
   await card.getByRole('button', { name: /^Accept/ }).click()
   await expect(card).toContainText('98480 22338')
@@ -52,8 +53,9 @@ test('DEA-02 a request of several lines stays together in both portals: accepted
 
   await signIn(page, 'admin')
   await page.goto(`/admin/leads?search=${request.reference}`)
-  const rows = page.getByRole('table', { name: 'Leads, newest first' }).locator('tbody tr[data-index]')
-  await expect(rows).toHaveText([new RegExp(`${request.reference} · 2 lines.*Bends`), /^Line 2.*Flanges/])
+  const rows = page.getByRole('table', { name: 'Leads, unanswered first' }).locator('tbody tr[data-index]')
+  await page.getByRole('button', { name: `Show all 2 rows of ${request.reference}` }).click()
+  await expect(rows).toHaveText([new RegExp(`Bends.*${request.reference} · 2 lines`), /^Line 2.*Flanges/])
   await expectAccessible(page)
   await rows.nth(0).focus()
   await page.keyboard.press('ArrowDown')

@@ -58,14 +58,15 @@ test('API-09 neither a public page nor the console’s palette, dialogs and menu
 
   await signIn(page, 'admin')
   await page.goto('/admin/leads')
-  await expect(main.getByRole('button', { name: /^Delete lead/ }).first()).toBeVisible()
+  await expect(main.getByRole('button', { name: /^More actions for lead/ }).first()).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused()
   await page.keyboard.press('Escape')
   await main
-    .getByRole('button', { name: /^Delete lead/ })
+    .getByRole('button', { name: /^More actions for lead/ })
     .first()
     .click()
+  await page.getByRole('menuitem', { name: /^Delete lead/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: /^Theme/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Dark' })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { endpoints } from '@nalika/shared-api/contract'
 import { expect, test } from '../fixtures.ts'
 import { as } from '../site/api.ts'
-import { newLead } from '../site/leads.ts'
+import { chooseAction, newLead, openLead } from '../site/leads.ts'
 import {
   certificate,
   confirmationPath,
@@ -119,8 +119,9 @@ test('SES-16 DEA-01 a new distributor confirms the address, submits the firm, re
   await expect(main).toContainText(late.reference)
   await expect(main).not.toContainText(early.reference)
   await expect(main).not.toContainText('98480')
-  await main.getByRole('button', { name: /^Accept/ }).click()
-  await expect(main.getByRole('link', { name: '+91 98480 22338' })).toBeVisible()
+  await chooseAction(page, 'Accept', 'lead from Asha Rao')
+  const lead = await openLead(page, 'Asha Rao')
+  await expect(lead.getByRole('link', { name: '+91 98480 22338' })).toBeVisible()
   const admins = await as('admin')
   const { data: history } = await admins(endpoints.leadHistory, { params: { id: late.id } })
   expect(history.map(({ sentence }) => sentence)).toContain(

@@ -39,10 +39,13 @@ export function RespondButton({ lead, onStep, whose, ...button }: LeadButtonProp
   )
 }
 
+/** Whether the lead is open, and its contact not visible yet. */
+export const canBeAccepted = ({ progress, status, contact_visible: isVisible }: DistributorLead) =>
+  !isVisible && progress !== 'closed' && status !== 'rejected'
+
 /** Shows the customer's phone and email; nothing once they are visible. Accepts all lines of the request. */
 export function AcceptButton({ lead, onStep, whose, ...button }: LeadButtonProps) {
-  const { progress, status, contact_visible: isVisible } = lead
-  if (isVisible || progress === 'closed' || status === 'rejected') return null
+  if (!canBeAccepted(lead)) return null
   return (
     <Button {...button} onClick={() => onStep('accept', lead)}>
       Accept
@@ -91,10 +94,7 @@ export function RequestActions({ lines, ...steps }: Omit<RequestActionsProps, 'o
 
 /** The line that the request is accepted by: one that is open and not accepted yet; else the first. */
 export const lineToAccept = ([first, ...others]: RequestActionsProps['lines']): DistributorLead =>
-  [first, ...others].find(
-    ({ progress, status, contact_visible: isVisible }) =>
-      !isVisible && progress !== 'closed' && status !== 'rejected',
-  ) ?? first
+  [first, ...others].find((lead) => canBeAccepted(lead)) ?? first
 
 /** A line, for screen readers: several of a request have the same buttons. */
 export const lineName = ({ product, reference }: DistributorLead): string =>
@@ -137,13 +137,22 @@ export function LineActions({ lead, onStep, whose, children }: LineActionsProps)
   )
 }
 
-/** One quotation for all lines of the request; nothing when it takes none and has none. */
-function QuotationLink({ lines }: Pick<RequestActionsProps, 'lines'>) {
+/** The page of the one quotation for all lines; null when the request takes none and has none. */
+export function quotationPath(lines: readonly DistributorLead[]): string | null {
   const lead =
     lines.find((line) => takesQuotation(line)) ?? lines.find(({ progress }) => progress === 'responded')
-  if (!lead) return null
+  return lead ? `/distributor/leads/${String(lead.id)}/quotation` : null
+}
+
+export const messagesPath = ({ id }: DistributorLead): string => `/distributor/messages/${String(id)}`
+
+/** One quotation for all lines of the request; nothing when it takes none and has none. */
+export function QuotationLink({ lines }: Pick<RequestActionsProps, 'lines'>) {
+  const path = quotationPath(lines)
+  const [lead] = lines
+  if (path === null) return null
   return (
-    <LinkButton to={`/distributor/leads/${lead.id}/quotation`}>
+    <LinkButton to={path}>
       Quotation
       <Whose lead={lead} />
     </LinkButton>
@@ -151,7 +160,7 @@ function QuotationLink({ lines }: Pick<RequestActionsProps, 'lines'>) {
 }
 
 const MessagesLink = ({ lead }: { lead: DistributorLead }) => (
-  <LinkButton to={`/distributor/messages/${lead.id}`}>
+  <LinkButton to={messagesPath(lead)}>
     Messages and notes
     <Whose lead={lead} />
   </LinkButton>
@@ -161,11 +170,12 @@ const MessagesLink = ({ lead }: { lead: DistributorLead }) => (
 const SEVERAL = 0
 
 /** Who of the firm works on the request; nothing for a firm of one. */
-function AssigneeSelect({
+export function AssigneeSelect({
   lines,
   colleagues,
   onAssign,
-}: Pick<RequestActionsProps, 'lines' | 'colleagues' | 'onAssign'>) {
+  inCell = false,
+}: Pick<RequestActionsProps, 'lines' | 'colleagues' | 'onAssign'> & { inCell?: boolean }) {
   const [lead] = lines
   if (colleagues.length === 0) return null
   const people = new Set(lines.map(({ assignee }) => assignee?.id ?? null))
@@ -174,6 +184,7 @@ function AssigneeSelect({
       aria-label={`Assigned to (${lead.customerName})`}
       value={people.size > 1 ? SEVERAL : (lead.assignee?.id ?? null)}
       popupMatchSelectWidth={false}
+      variant={inCell ? 'borderless' : 'outlined'}
       options={[
         ...(people.size > 1 ? [{ value: SEVERAL, label: 'Several people', disabled: true }] : []),
         { value: null, label: 'Assigned to nobody' },

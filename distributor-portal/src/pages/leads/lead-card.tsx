@@ -24,7 +24,7 @@ import styles from './lead-card.module.css'
 export function LeadCard({ lead, ...steps }: LeadActionsProps) {
   const titleId = useId()
   return (
-    <Card role="article" size="small" aria-labelledby={titleId}>
+    <Card role="article" size="small" variant="borderless" aria-labelledby={titleId}>
       <CardHeader
         lead={lead}
         titleId={titleId}

@@ -9,20 +9,49 @@ import {
   RespondButton,
   type RequestActionsProps,
 } from './lead-actions.tsx'
-import { LeadContact, LeadDetails } from './lead-card.tsx'
+import { LeadCard, LeadContact, LeadDetails } from './lead-card.tsx'
 import styles from './lead-drawer.module.css'
 import { LeadTags, RequestTags } from './lead-tags.tsx'
+import { RequestCard } from './request-card.tsx'
 import { RequestDetails } from './request-details.tsx'
 import { RequestLines } from './request-lines.tsx'
 
 interface LeadDrawerProps extends Omit<RequestActionsProps, 'lines'> {
-  /** The lines of the opened request; null keeps the drawer closed. */
+  open: boolean
+  /** From below, with the actions where the thumb is. */
+  phone: boolean
+  /** The lines of the opened request; null when there is none. */
   lines: RequestActionsProps['lines'] | null
   onClose: () => void
 }
 
-/** A request on a phone: its details from below, with Respond, Call and WhatsApp where the thumb is. */
-export function LeadDrawer({ lines, onClose, onStep, ...steps }: LeadDrawerProps) {
+/** A request with its contact, lines and messages, beside the list or on a phone above it. */
+export const LeadDrawer = ({ phone, ...props }: LeadDrawerProps) =>
+  phone ? <LeadFromBelow {...props} /> : <LeadBeside {...props} />
+
+const WIDTH_PX = 480
+
+/** The list can be used meanwhile. */
+const LeadBeside = ({ open, lines, onClose, ...steps }: Omit<LeadDrawerProps, 'phone'>) => (
+  <Drawer
+    open={open}
+    mask={false}
+    size={WIDTH_PX}
+    styles={{ wrapper: { maxWidth: '100vw' } }}
+    title={lines && (requestNumber(lines[0]) || lines[0].reference)}
+    onClose={onClose}
+  >
+    {lines &&
+      (lines.length === 1 ? (
+        <LeadCard lead={lines[0]} {...steps} />
+      ) : (
+        <RequestCard lines={lines} {...steps} />
+      ))}
+  </Drawer>
+)
+
+/** Details from below, with Respond, Call and WhatsApp where the thumb is. */
+function LeadFromBelow({ open, lines, onClose, onStep, ...steps }: Omit<LeadDrawerProps, 'phone'>) {
   const leave: RequestActionsProps['onStep'] = (step, of) => {
     onClose()
     onStep(step, of)
@@ -31,7 +60,7 @@ export function LeadDrawer({ lines, onClose, onStep, ...steps }: LeadDrawerProps
     <Drawer
       placement="bottom"
       size="88%"
-      open={lines !== null}
+      open={open}
       title={lines?.[0].customerName}
       destroyOnHidden
       onClose={onClose}

@@ -12,17 +12,11 @@ interface Fact {
   children: ReactNode
 }
 
-/** Facts with a value, in columns. */
+/** Facts with a value, one below the other. */
 export const FactList = ({ facts }: { facts: readonly Fact[] }) => {
   const known = facts.filter(({ children }) => Boolean(children))
   if (known.length === 0) return null
-  return (
-    <Descriptions
-      size="small"
-      column={{ xs: 1, sm: 2, lg: 3 }}
-      items={known.map((fact) => ({ key: fact.label, ...fact }))}
-    />
-  )
+  return <Descriptions size="small" column={1} items={known.map((fact) => ({ key: fact.label, ...fact }))} />
 }
 
 /** What was ordered, else what was asked for. */

@@ -20,7 +20,14 @@ const SAVED = {
   [SEND]: { status: true, message: 'Mailed.', data: aQuotation() },
 }
 
-const card = (name: string) => screen.findByRole('article', { name })
+/** The lead opened beside the list. */
+async function card(name: string) {
+  const row = await screen.findByRole('button', { name })
+  if (!screen.queryByRole('article', { name })) await userEvent.click(row)
+  return screen.findByRole('article', { name })
+}
+/** On a phone the lists have cards. */
+const phoneCard = (name: string) => screen.findByRole('article', { name })
 
 test('DIS-05 a lead shows customer, product, quantity, place, date and contact details', async () => {
   stubApi({ [LIST]: () => leadPage([leadOf()]) })
@@ -138,7 +145,9 @@ test('DIS-05 Respond sends a quotation with price, day and message, and the list
     },
     { version: 2 },
   ])
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Quotation for Asha Rao' })).not.toBeInTheDocument(),
+  )
   const lead = within(await card('Asha Rao'))
   expect(await lead.findByText('₹1,450.50')).toBeInTheDocument()
   expect(lead.getByText('Quoted')).toBeInTheDocument()
@@ -167,7 +176,13 @@ test('DIS-05 a quotation that is typed while the lead is being accepted stays op
 
 const OWN_PRICE = {
   ...{ price: 65.5, price_unit: 'kg' as const, stock: 12, stock_unit: 'tonnes' as const },
-  ...{ minimum_order: null, minimum_order_unit: 'kg' as const, lead_time_days: 3, item_code: '', city: 'Pune' },
+  ...{
+    minimum_order: null,
+    minimum_order_unit: 'kg' as const,
+    lead_time_days: 3,
+    item_code: '',
+    city: 'Pune',
+  },
   ...{ publication: 'shown' as const, slabs: [], slab_unit: 'kg' as const, valid_until: '' },
   ...{ version: 1, confirmed_at: '2026-11-20T06:00:00.000Z' },
 }
@@ -588,7 +603,7 @@ test('NAV-09 DIS-05 on a phone a lead is a row with Call and WhatsApp; a tap ope
   stubApi({ [LIST]: () => leadPage([leadOf()]), ...SAVED })
   openPortal('/distributor/leads')
   const user = userEvent.setup()
-  const row = within(await card('Asha Rao'))
+  const row = within(await phoneCard('Asha Rao'))
   expect(row.getByRole('link', { name: 'Call Asha Rao' })).toHaveAttribute('href', 'tel:+919848022338')
   expect(row.getByRole('link', { name: 'WhatsApp Asha Rao' })).toHaveAttribute(
     'href',
@@ -624,7 +639,7 @@ test('DIS-05 new leads of the open tab are announced, and shown when asked for',
   expect(api.sent.at(-1)).toBe(
     'GET /distributor/leads?progress=new&search=&after=41&group=request&per_page=1'.replace('&search=', ''),
   )
-  expect(screen.getAllByRole('article')).toHaveLength(1)
+  expect(screen.queryByText('Zubin Irani')).not.toBeInTheDocument()
   latest = page({ id: 42, customerName: 'Zubin Irani' }, 42)
   await userEvent.click(screen.getByRole('button', { name: 'Show' }))
   await card('Zubin Irani')
@@ -676,11 +691,37 @@ const valve = leadOf({
 const flange = leadOf({ ...ofRequest, id: 43, reference: 'NQ-000043', product: 'Flange', progress: 'closed' })
 const other = leadOf({ id: 50, reference: 'NQ-000050', customerName: 'Vikram Shah' })
 
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
+
+test('DEA-02 a request is one row, with its customer, value and one action; its lines unfold below it', async () => {
+  const priced = leadOf({ ...ofRequest, target_price: toPaise(10) })
+  stubApi({ [LIST]: () => leadPage([priced, valve, other], { total: 2 }) })
+  openPortal('/distributor/leads')
+  const user = userEvent.setup()
+  const fold = await screen.findByRole('button', { name: 'Show the 2 lines of the lead from Asha Rao' })
+  expect(fold).toHaveTextContent('+1')
+  const [first, second] = rows()
+  expect(first).toHaveTextContent(
+    /Asha Rao.*Warangal, Telangana.*ERW Pipe.*₹32,800\.00 target.*New.*Quotation/,
+  )
+  expect(second).toHaveTextContent(/Vikram Shah.*1,200 pieces.*–.*New.*Respond/)
+  await user.click(fold)
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Asha Rao'),
+    expect.stringMatching(/NQ-000041.*1,200 pieces₹12,000\.00 target.*Respond/),
+    expect.stringMatching(/NQ-000042.*Gate valve DN 50.*4 pieces₹20,800\.00 target.*Respond/),
+    expect.stringContaining('Vikram Shah'),
+  ])
+  await user.click(screen.getByRole('button', { name: 'More actions for Gate valve DN 50, NQ-000042' }))
+  const entries = screen.getAllByRole('menuitem').map(({ textContent }) => textContent?.split(' Gate')[0])
+  expect(entries).toEqual(['Mark as read', 'Close', 'History'])
+})
+
 test('DEA-02 a request is one card: its number, customer and message once, and each line with state and actions', async () => {
   stubApi({ [LIST]: () => leadPage([pipe, valve, flange, other], { total: 2 }) })
   openPortal('/distributor/leads')
   const request = within(await card('Asha Rao'))
-  expect(screen.getAllByRole('article')).toHaveLength(2)
+  expect(rows()).toHaveLength(2)
   for (const text of ['NR-000012', 'Rao Constructions', 'Bevelled ends, please.', 'Warangal, Telangana'])
     expect(request.getAllByText(text)).toHaveLength(1)
   const lines = within(request.getByRole('list', { name: 'Lines of NR-000012' })).getAllByRole('listitem')
@@ -779,7 +820,7 @@ test('DEA-02 NAV-09 on a phone a request is one row that opens all its lines', a
     'GET /distributor/leads/42/quotation': { data: workspaceOf([pipe, valve]) },
   })
   openPortal('/distributor/leads')
-  const row = await card('Asha Rao')
+  const row = await phoneCard('Asha Rao')
   expect(screen.getAllByRole('article')).toHaveLength(1)
   expect(row).toHaveTextContent(
     '2 products: 1,200 pieces · ERW Pipe 60.3 × 3.91 mm; 4 pieces · Gate valve DN 50',

@@ -11,7 +11,7 @@ import {
   type DistributorLead,
   type QuotationWorkspace,
 } from '@nalika/shared-api/contract'
-import { ExportButton, ListPage, NewLeads, useSearchParam } from '@nalika/shared-ui/portal'
+import { ExportButton, ListPage, NewLeads, useRecentList, useSearchParam } from '@nalika/shared-ui/portal'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { App, Segmented } from 'antd'
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom'
@@ -21,6 +21,7 @@ import { HistoryDialog } from './history-dialog.tsx'
 import type { LeadStep } from './lead-actions.tsx'
 import { LeadList } from './lead-list.tsx'
 import { LEAD_LIST } from './lead-query.ts'
+import { LEAD_COLUMNS } from './lead-table.tsx'
 import { LeadTabs } from './lead-tabs.tsx'
 import { leadsLoader } from './leads.loader.ts'
 import styles from './leads-page.module.css'
@@ -44,16 +45,19 @@ export function Component() {
   const list = useRef<HTMLDivElement>(null)
   const { selectedLead, quoted, start, assign, close, done } = useLeadSteps(leads, list)
   const colleagues = useColleagues()
+  useRecentList({ page: pagination.current_page, lastPage: pagination.last_page, records: [] })
 
   return (
     <ListPage
       title="Leads"
       list={LEAD_LIST}
-      aside={<NewOwnLeads since={latest_id} />}
+      columns={LEAD_COLUMNS}
+      filters={colleagues.length > 0 && <Whose mine={counts.mine} />}
+      aside={<LeadTabs counts={counts} />}
+      news={<NewOwnLeads since={latest_id} />}
       actions={<LeadExport />}
       search={{ value: search, onChange: setSearch, placeholder: 'Customer, phone, product or number' }}
     >
-      {colleagues.length > 0 && <Whose mine={counts.mine} />}
       {counts.unread > 0 && (
         <p className={styles.unread}>
           {counts.unread === 1
@@ -61,18 +65,16 @@ export function Component() {
             : `${formatNumber(counts.unread)} requests have new customer messages${counts.mine ? '' : ' and are listed first'}.`}
         </p>
       )}
-      <LeadTabs counts={counts}>
-        <div ref={list} role="group" aria-label="Leads" tabIndex={-1}>
-          <LeadList
-            leads={leads}
-            pagination={pagination}
-            onStep={start}
-            colleagues={colleagues}
-            onAssign={(lead, person) => void assign(lead, person)}
-            onClearSearch={search === '' ? undefined : () => setSearch('', { now: true })}
-          />
-        </div>
-      </LeadTabs>
+      <div ref={list} role="group" aria-label="Leads" tabIndex={-1}>
+        <LeadList
+          leads={leads}
+          pagination={pagination}
+          onStep={start}
+          colleagues={colleagues}
+          onAssign={(lead, person) => void assign(lead, person)}
+          onClearSearch={search === '' ? undefined : () => setSearch('', { now: true })}
+        />
+      </div>
       <QuoteDialog
         quoted={quoted}
         onClose={close}

@@ -14,7 +14,7 @@ export function RequestCard({ lines, onStep, ...steps }: RequestActionsProps) {
   const toAccept = lineToAccept(lines)
   const contact = lines.find(({ contact_visible: isVisible }) => isVisible) ?? first
   return (
-    <Card role="article" size="small" aria-labelledby={titleId}>
+    <Card role="article" size="small" variant="borderless" aria-labelledby={titleId}>
       <CardHeader
         lead={first}
         titleId={titleId}
