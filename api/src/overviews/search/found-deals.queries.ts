@@ -21,7 +21,7 @@ import { byCloseness, containsAll, documentId, partOfGstin } from './search-cont
 import type { SearchContext } from './search-context.ts'
 import { draftResult, leadResult, orderResult, quotationResult, requestResult } from './search-results.ts'
 
-/** Newest matching leads that are ranked. */
+/** Newest matching leads that are ranked, or whose orders and quotations are found. */
 const RANKED_LEADS = 100
 /** Newest leads that are scanned for a word too short for the index. */
 const SHORT_WORD_LEADS = 2000
@@ -81,9 +81,14 @@ export async function findRequests({ db, term, admin, firmId }: SearchContext): 
 
 const CUSTOMER_NAMES = sql`${leads.customerName} || ' ' || ${leads.companyName} || ' '`
 
-/** Leads whose customer is meant; undefined for a search that is too short to look for one. */
+/** The newest leads whose customer is meant; undefined for a search that is too short to look for one. */
+function leadsOfCustomer(context: SearchContext): SQL | undefined {
+  if (isShortSearch(context.term)) return undefined
+  return sql`(select ${leads.id} from ${leads} where ${ofCustomer(context)}
+    order by ${leads.id} desc limit ${RANKED_LEADS})`
+}
+
 function ofCustomer({ term, words, admin, firmId }: SearchContext): SQL | undefined {
-  if (isShortSearch(term)) return undefined
   if (admin)
     return and(
       leadTextSearch(term),
@@ -92,6 +97,7 @@ function ofCustomer({ term, words, admin, firmId }: SearchContext): SQL | undefi
   const ifReadable = (contact: SQLWrapper) =>
     sql`case when ${leads.distributorId} = ${firmId} and ${CONTACT_VISIBLE} then ${contact} else '' end`
   return and(
+    eq(leads.distributorId, firmId),
     ownLeadSearch(term),
     containsAll(
       sql`${CUSTOMER_NAMES} || ${ifReadable(leads.email)}`,
@@ -111,7 +117,7 @@ export async function findOrders(context: SearchContext): Promise<SearchResult[]
   const { id, number } = orders
   const named = documentId(term, 'po')
   const gstin = partOfGstin(term)
-  const customer = ofCustomer(context)
+  const customer = leadsOfCustomer(context)
   const rows = await db
     .select({
       id,
@@ -132,8 +138,7 @@ export async function findOrders(context: SearchContext): Promise<SearchResult[]
           named === undefined ? undefined : eq(id, named),
           numberedLike(sql`${number}`, 'po', term),
           gstin === undefined ? undefined : ilike(orders.buyerGstin, containing(gstin)),
-          customer &&
-            sql`${id} in (select order_id from ${orderLines} join ${leads} on leads.id = lead_id where ${customer})`,
+          customer && sql`${id} in (select order_id from ${orderLines} where lead_id in ${customer})`,
         ),
       ),
     )
@@ -146,20 +151,20 @@ export async function findOrders(context: SearchContext): Promise<SearchResult[]
 export async function findQuotations(context: SearchContext): Promise<SearchResult[]> {
   const { db, term, admin, firmId } = context
   const named = documentId(term, 'qt')
-  const customer = ofCustomer(context)
+  const customer = leadsOfCustomer(context)
   const { id, number } = quotations
-  const ofLines = (condition?: SQL) => sql`from ${quotationLines}
+  const ofLines = sql`from ${quotationLines}
     join ${quotationRevisions} on ${quotationRevisions.id} = revision_id
     join ${leads} on leads.id = lead_id
-    where ${and(sql`quotation_id = ${id}`, admin ? ne(quotationRevisions.state, 'draft') : undefined, condition)}`
+    where ${and(sql`quotation_id = ${id}`, admin ? ne(quotationRevisions.state, 'draft') : undefined)}`
   const rows = await db
     .select({
       number,
       firm: distributorName,
-      lead: sql<number | null>`(select min(lead_id) ${ofLines()})`,
+      lead: sql<number | null>`(select min(lead_id) ${ofLines})`,
       customer: sql<
         string | null
-      >`(select min(coalesce(nullif(company_name, ''), customer_name)) ${ofLines()})`,
+      >`(select min(coalesce(nullif(company_name, ''), customer_name)) ${ofLines})`,
     })
     .from(quotations)
     .leftJoin(accounts, eq(accounts.id, quotations.firmId))
@@ -173,10 +178,9 @@ export async function findQuotations(context: SearchContext): Promise<SearchResu
           numberedLike(sql`${number}`, 'qt', term),
           customer &&
             sql`${id} in (select quotation_id from ${quotationLines}
-              join ${quotationRevisions} on ${quotationRevisions.id} = revision_id
-              join ${leads} on leads.id = lead_id where ${customer})`,
+              join ${quotationRevisions} on ${quotationRevisions.id} = revision_id where lead_id in ${customer})`,
         ),
-        sql`exists (select 1 ${ofLines()})`,
+        sql`exists (select 1 ${ofLines})`,
       ),
     )
     .orderBy(desc(id))
