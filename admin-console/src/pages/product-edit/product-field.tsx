@@ -22,6 +22,14 @@ const STEEL: Partial<Record<ProductFieldName, readonly string[]>> = {
   standard: OF_PRODUCTS.map(({ id }) => id),
 }
 
+/** The same array at each render: the control reads all options of another one again. */
+const OPTIONS = new Map(
+  productFields.map(({ name, suggestions }) => [
+    name,
+    (STEEL[name] ?? suggestions)?.map((value) => ({ value })),
+  ]),
+)
+
 /** Longest text in a single-line input. */
 const ONE_LINE = 300
 
@@ -51,7 +59,7 @@ export function ProductField({ name, label, placeholder, wide }: ProductFieldPro
     />
   ) : (
     <FieldItem<ProductValues> {...item}>
-      <TextInput name={name} max={field.max} suggestions={field.suggestions} placeholder={placeholder} />
+      <TextInput name={name} max={field.max} placeholder={placeholder} />
     </FieldItem>
   )
 }
@@ -63,15 +71,13 @@ function requireMoreThanZero(_: unknown, value: number | null): Promise<void> {
 interface TextInputProps {
   name: ProductFieldName
   max: number | undefined
-  suggestions: readonly string[] | undefined
   placeholder: string | undefined
 }
 
 /** The value, its id and how it changes come from the Form.Item around it. */
-function TextInput({ name, max = 200, suggestions, ...input }: TextInputProps) {
-  const options = STEEL[name] ?? suggestions
-  if (options)
-    return <AutoComplete {...input} maxLength={max} options={options.map((value) => ({ value }))} />
+function TextInput({ name, max = 200, ...input }: TextInputProps) {
+  const options = OPTIONS.get(name)
+  if (options) return <AutoComplete {...input} maxLength={max} options={options} />
   if (max > ONE_LINE) return <Input.TextArea {...input} rows={2} maxLength={max} />
   return <Input {...input} autoComplete="off" maxLength={max} />
 }

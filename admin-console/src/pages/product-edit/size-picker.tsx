@@ -1,24 +1,29 @@
 import type { ProductSize } from '@nalika/shared-api/contract'
 import { SIZE_CHOICES } from '@nalika/shared-trade'
 import { Form, Select } from 'antd'
+import { useState } from 'react'
 import { productSize } from './product-size.ts'
 import type { ProductValues } from './product-values.ts'
 
-const groups = SIZE_CHOICES.map((standard) => ({
-  label: standard.label,
-  text: '',
-  options: standard.sizes.flatMap((size) =>
-    size.variants.map((variant) => ({
-      value: `${standard.id}/${size.id}/${variant.id}`,
-      label: `${size.label} · ${variant.label}`,
-      standard: standard.label,
-      standards: standard.table.standards,
-      text: `${standard.label} ${size.label} ${variant.label}`.toLowerCase(),
-      dimensions: productSize({ standard, size, variant }),
-    })),
-  ),
-}))
-const options = groups.flatMap((group) => group.options)
+/** All sizes of the standards, some thousands: made when the list is opened, or a product has a size. */
+const makeGroups = () =>
+  SIZE_CHOICES.map((standard) => ({
+    label: standard.label,
+    text: '',
+    options: standard.sizes.flatMap((size) =>
+      size.variants.map((variant) => ({
+        value: `${standard.id}/${size.id}/${variant.id}`,
+        label: `${size.label} · ${variant.label}`,
+        standard: standard.label,
+        standards: standard.table.standards,
+        text: `${standard.label} ${size.label} ${variant.label}`.toLowerCase(),
+        dimensions: productSize({ standard, size, variant }),
+      })),
+    ),
+  }))
+let made: ReturnType<typeof makeGroups> | undefined
+const groupsOfSizes = () => (made ??= makeGroups())
+const allSizes = () => groupsOfSizes().flatMap((group) => group.options)
 
 const equal = (one?: string | null, other?: string | null) =>
   !one || one.trim().toLowerCase() === (other ?? '').toLowerCase()
@@ -34,7 +39,8 @@ function fits(product: ProductValues, size: ProductSize): boolean {
 
 /** The size that a product has: in the table of its own standard where that lists it. */
 function currentOf(product: ProductValues) {
-  const fitting = options.filter(({ dimensions }) => fits(product, dimensions))
+  if (product.thickness === null) return undefined
+  const fitting = allSizes().filter(({ dimensions }) => fits(product, dimensions))
   return (
     fitting.find(({ standards }) => standards.some((name) => product.standard.includes(name))) ?? fitting[0]
   )
@@ -44,9 +50,10 @@ function currentOf(product: ProductValues) {
 export function SizePicker({ values }: { values: ProductValues | undefined }) {
   const form = Form.useFormInstance<ProductValues>()
   const current = values && currentOf(values)
+  const [isOpened, setOpened] = useState(false)
 
   function pick(value: string) {
-    const size = options.find((option) => option.value === value)?.dimensions
+    const size = allSizes().find((option) => option.value === value)?.dimensions
     if (!size) return
     form.setFieldsValue({
       ...size,
@@ -66,7 +73,8 @@ export function SizePicker({ values }: { values: ProductValues | undefined }) {
         id="product_standard_size"
         value={current?.value}
         onChange={pick}
-        options={groups}
+        options={isOpened ? groupsOfSizes() : current ? [current] : []}
+        onOpenChange={(isOpen) => isOpen && setOpened(true)}
         placeholder="Custom size"
         showSearch={{
           filterOption: (typed, option) =>
