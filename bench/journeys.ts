@@ -141,15 +141,17 @@ const JOURNEYS: Record<string, Journey> = {
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.locator('html[data-hydrated]').waitFor()
-  await page.waitForLoadState('networkidle')
+  await page.locator('main h1').first().waitFor()
+  // Which loads pages ahead.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/after-load.')),
+  )
 }
 
 async function run(page: Page, journey: Journey, number: number): Promise<Times> {
   await open(page, journey.from)
   await journey.prepare?.(page, number)
   const target = page.locator(journey.click).first()
-  await target.scrollIntoViewIfNeeded()
   await target.hover()
   // Not a wait for something: people rest so long.
   await new Promise((resolve) => setTimeout(resolve, HOVER_MS))

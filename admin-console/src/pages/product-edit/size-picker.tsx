@@ -73,7 +73,9 @@ export function SizePicker({ values }: { values: ProductValues | undefined }) {
         id="product_standard_size"
         value={current?.value}
         onChange={pick}
-        options={isOpened ? groupsOfSizes() : current ? [current] : []}
+        options={
+          isOpened ? groupsOfSizes() : current && [{ label: current.standard, text: '', options: [current] }]
+        }
         onOpenChange={(isOpen) => isOpen && setOpened(true)}
         placeholder="Custom size"
         showSearch={{
