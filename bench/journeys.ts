@@ -75,18 +75,19 @@ const PORTALS = { admin: 'Admin console', distributor: 'Distributor portal' }
 const menu = (portal: keyof typeof PORTALS, label: string) =>
   `nav[aria-label="${PORTALS[portal]}"] a:text-is("${label}")`
 const TABLE = 'main tbody tr[data-row-key]'
+const FACTS = 'main .ant-descriptions td'
 /** The link of the first row to its record's page. */
 const record = (path: string) => `${TABLE} a[href^="${path}"]`
 
 const JOURNEYS: Record<string, Journey> = {
   'dashboard → leads': { as: 'admin', from: '/admin/dashboard', click: menu('admin', 'Leads'), rows: TABLE },
-  'leads → a lead': { as: 'admin', from: '/admin/leads', click: record('/admin/leads/'), rows: 'main dl' },
+  'leads → a lead': { as: 'admin', from: '/admin/leads', click: record('/admin/leads/'), rows: FACTS },
   'leads → orders': { as: 'admin', from: '/admin/leads', click: menu('admin', 'Orders'), rows: TABLE },
   'orders → an order': {
     as: 'admin',
     from: '/admin/orders',
     click: record('/admin/orders/'),
-    rows: 'main dl',
+    rows: FACTS,
   },
   'dashboard → products': {
     as: 'admin',
@@ -98,7 +99,7 @@ const JOURNEYS: Record<string, Journey> = {
     as: 'admin',
     from: '/admin/products',
     click: record('/products/view/'),
-    rows: 'main dl',
+    rows: FACTS,
   },
   'products → add a product': {
     as: 'admin',
