@@ -49,6 +49,9 @@ export function antdTokens({ dark, narrow }: { dark: boolean; narrow: boolean })
       colorBgContainer: colors.surface,
       // Shadows are invisible in dark mode, so popups get a different background.
       colorBgElevated: dark ? colors.sunken : colors.surface,
+      colorBgSolid: colors.ink,
+      colorBgSolidHover: colors.ink,
+      colorBgSolidActive: colors.ink,
       colorBgContainerDisabled: colors.sunken,
       colorFillAlter: colors.sunken,
       colorBorder: colors.lineStrong,
@@ -68,6 +71,7 @@ export function antdTokens({ dark, narrow }: { dark: boolean; narrow: boolean })
         defaultShadow: 'none',
         dangerColor: colors.onDanger,
         dangerShadow: 'none',
+        solidTextColor: colors.canvas,
         fontWeight: 500,
       },
       Badge: { colorTextLightSolid: colors.onDanger },

@@ -21,8 +21,8 @@ export function ViewLinks({ label, current, views, shared = [] }: ViewLinksProps
           <LinkButton
             key={view.name}
             to={`${view.path}?${view.name === current ? params : sharedParams}`.replace(/\?$/, '')}
-            color={view.name === current ? 'primary' : 'default'}
-            variant="outlined"
+            color="default"
+            variant={view.name === current ? 'solid' : 'outlined'}
             aria-current={view.name === current ? 'page' : undefined}
           >
             {view.label}
