@@ -7,6 +7,8 @@ const ignored = ['/node_modules/', '/dist/', '/data/']
 /** Left to `npm run test:long`: attacks of thousands of requests or files, and what starts many processes. */
 const LONG = '[.]long[.]test[.]ts$'
 
+const CONTRACT = 'shared-api/src/contract'
+
 const shared: Config = {
   rootDir: import.meta.dirname,
   transformIgnorePatterns,
@@ -78,15 +80,17 @@ const config: Config = {
       globalSetup: '<rootDir>/build/jest-bundled-packages.ts',
       displayName: 'browser',
       testMatch: [
-        `<rootDir>/{${[...APP_NAMES, 'shared-api', 'shared-auth', 'shared-trade', 'shared-ui'].join()}}/src/**/*.test.{ts,tsx}`,
-        '<rootDir>/shared-trade/cases/*.test.ts',
+        `<rootDir>/{${[...APP_NAMES, 'shared-api', 'shared-auth', 'shared-ui'].join()}}/src/**/*.test.{ts,tsx}`,
       ],
+      testPathIgnorePatterns: [...ignored, LONG, CONTRACT],
     },
     {
       ...node,
       displayName: 'server',
       testMatch: [
         '<rootDir>/{release/src,shared-server/src,shell/server,scripts,security,chaos,build,remote-kit}/**/*.test.ts',
+        // Needs nothing of a browser, and runs on servers too.
+        `<rootDir>/{shared-trade,${CONTRACT}}/**/*.test.ts`,
       ],
     },
     {

@@ -10,7 +10,7 @@ import {
   wallOf,
 } from './index.ts'
 
-const readme = readFileSync(join(__dirname, '../README.md'), 'utf8')
+const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
 
 test('LNG-01 the README counts what the tables and the register hold', () => {
   const listed = [...readme.matchAll(/^\| `([^`]+)` .*\| +(\d+) \| +(\d+) \| +(\d+) \|$/gm)]
