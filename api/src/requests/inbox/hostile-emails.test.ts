@@ -16,20 +16,21 @@ let api: TestApp
 let mailbox: TestMailbox
 
 beforeAll(async () => {
-  ;[api, mailbox] = await Promise.all([startTestApp({}, undefined, undefined, processFile), startMailbox()])
+  ;[api, mailbox] = await Promise.all([startTestApp(), startMailbox()])
 })
 afterAll(async () => {
   await Promise.all([api.close(), mailbox.close()])
 })
 afterEach(() => api.database.db.delete(requestDrafts))
 
-/** The draft that a hostile email becomes. */
-async function draftOf(email: Buffer | string, reading = EMAILS) {
+/** The draft that a hostile email becomes; in a process of its own where it attacks the reading itself. */
+async function draftOf(email: Buffer | string, { reading = EMAILS, isReadApart = false } = {}) {
   const { app, database } = api
   const { media, config, log } = app
   mailbox.deliver(email)
   const read = { ...config, enquiryMailbox: mailbox.url }
-  await readInbox({ database, media, processFile, config: read }, log, reading)
+  const reader = isReadApart ? processFile : app.processFile
+  await readInbox({ database, media, processFile: reader, config: read }, log, reading)
   expect(mailbox.seen().at(-1)).toBe(true)
   expect(await database.db.$count(mails)).toBe(0)
   expect(await readdir(join(api.dataDir, 'incoming'))).toEqual([])
@@ -57,7 +58,7 @@ test.each([
     [...HEAD, 'Content-Type: text/html', '', '<div>'.repeat(20_000), 'GI pipe 50 NB'].join('\r\n'),
   ],
 ])('DOC-06 an email with too many %s is a draft that says so', async (_what, email) => {
-  expect(await draftOf(email)).toMatchObject({
+  expect(await draftOf(email, { isReadApart: true })).toMatchObject({
     senderEmail: 'asha@buyer.example',
     subject: 'Enquiry',
     lines: 0,
@@ -67,7 +68,9 @@ test.each([
 
 test('DOC-06 an email with a header of a megabyte is left in the mailbox', async () => {
   const fields = Array.from({ length: 20_000 }, (_, index) => `X-Field-${String(index)}: ${'x'.repeat(40)}`)
-  expect(await draftOf([...HEAD, ...fields, '', 'GI pipe 50 NB 10 nos'].join('\r\n'))).toBeUndefined()
+  expect(
+    await draftOf([...HEAD, ...fields, '', 'GI pipe 50 NB 10 nos'].join('\r\n'), { isReadApart: true }),
+  ).toBeUndefined()
 })
 
 test('DOC-06 an email of more than 20 MB is read at its beginning', async () => {
@@ -81,7 +84,7 @@ test('DOC-06 an email of more than 20 MB is read at its beginning', async () => 
     '--b--\r\n',
   ].join('\r\n')
   expect(EMAILS.mostBytes).toBe(20 * 1024 * 1024)
-  const draft = await draftOf(email, { ...EMAILS, mostBytes: 2000, bytesOfLarger: 1000 })
+  const draft = await draftOf(email, { reading: { ...EMAILS, mostBytes: 2000, bytesOfLarger: 1000 } })
   expect(draft).toMatchObject({ lines: 1, notes: [expect.stringContaining('larger than 20 MB')] })
   expect(await api.database.db.$count(requestFiles)).toBe(0)
 })

@@ -13,12 +13,13 @@ import { tokens } from '../../identity/accounts/auth.schema.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { processFile as processFileApart } from '../../platform/files/file-processing.ts'
-import type { FileProcessor, FileTask } from '../../platform/files/file-task.ts'
-import { performFileTask } from '../../platform/files/perform-file-task.ts'
+import type { FileProcessor } from '../../platform/files/file-task.ts'
+import { processInTests } from '../files/process-in-tests.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export const TEST_PASSWORD = 'steel-and-tube'
+/** 1 ms of a processor for each sign-in instead of 28. */
+const QUICK = { memoryCost: 1024, timeCost: 1 }
 let passwordHash: Promise<string> | undefined
 
 export interface TestPerson {
@@ -41,18 +42,7 @@ export interface TestApp {
   close: () => Promise<void>
 }
 
-/** Jest cannot load the ES module of PDF.js: lists in PDFs, which emails bring too, and scans are read in a process. */
-const isReadApart = (task: FileTask) =>
-  task.kind === 'scan' ||
-  (task.kind === 'table' && ['application/pdf', 'message/rfc822'].includes(task.type))
-
-const processInTests: FileProcessor = (account, task, signal) =>
-  isReadApart(task as FileTask) ? processFileApart(account, task, signal) : performFileTask(task)
-
-/**
- * The API on a fresh database of its own. Reads files in this process, as starting one for each file is most of the time that
- * small files take; tests of hostile files pass `processFile`.
- */
+/** The API on a fresh database of its own. */
 export async function startTestApp(
   overrides: Partial<Config> = {},
   log?: AppOptions['log'],
@@ -78,7 +68,7 @@ export async function startTestApp(
     dataDir,
     async signedIn(role, account = {}) {
       people += 1
-      passwordHash ??= hash(TEST_PASSWORD)
+      passwordHash ??= hash(TEST_PASSWORD, QUICK)
       const stored = await insertAccount(database.db, {
         role,
         staffRole: role === 'admin' ? 'owner' : null,

@@ -2,10 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drawTable, pdfOf } from '../../../testing/files/pdfs.ts'
-import { processFile } from '../file-processing.ts'
+import { processInTests } from '../../../testing/files/process-in-tests.ts'
 import { readList } from '../table-reader.ts'
 
-// PDF.js is an ES module that Jest cannot load: the process that reads files can.
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nalika-pdf-'))
@@ -16,7 +15,7 @@ async function read(bytes: Buffer) {
   const path = join(folder, 'list.pdf')
   await writeFile(path, bytes)
   return readList(
-    processFile,
+    processInTests,
     { id: 1, signal: new AbortController().signal },
     { path, type: 'application/pdf' },
   )
