@@ -112,7 +112,7 @@ function createServer({ config, log, connections }: AppOptions) {
         formats: { ...EMAIL_FORMATS, ...PHONE_FORMATS },
       },
     },
-    schemaController: { compilersFactory: compilersOnFirstUse() },
+    schemaController: { compilersFactory: compilersOnFirstUse },
   }).withTypeProvider<TypeBoxTypeProvider>()
 }
 

@@ -41,22 +41,29 @@ const validatorsOnFirstUse = (): ValidatorFactory => {
   }
 }
 
+type Serializer = ReturnType<ReturnType<SerializerFactory>>
+
 const serializersOnFirstUse = (): SerializerFactory => {
   const build = SerializerSelector()
+  const compiled = new WeakMap<object, Serializer>()
   return (...settings) => {
     const compile = build(...settings)
     return (route) => {
-      let serialize: ReturnType<typeof compile> | undefined
-      return (data) => (serialize ??= compile(route))(data)
+      const { schema } = route as { schema: object }
+      return (data) => {
+        const serialize = compiled.get(schema) ?? compile(route)
+        compiled.set(schema, serialize)
+        return serialize(data)
+      }
     }
   }
 }
 
 /**
  * Compiles the schemas of an operation when they are first used. Compiling those of all operations takes 0.5 s of the
- * processor at each start.
+ * processor at each start. What is compiled is for all apps of the process: tests start one for each file.
  */
-export const compilersOnFirstUse = () => ({
+export const compilersOnFirstUse = {
   buildValidator: validatorsOnFirstUse(),
   buildSerializer: serializersOnFirstUse(),
-})
+}

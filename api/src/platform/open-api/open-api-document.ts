@@ -5,7 +5,7 @@ import { openApi } from './open-api.ts'
 
 /** The OpenAPI document of the contract, as each server of this version sends it. Needs neither settings nor a database. */
 export async function openApiDocument(): Promise<object> {
-  const app = Fastify({ schemaController: { compilersFactory: compilersOnFirstUse() } })
+  const app = Fastify({ schemaController: { compilersFactory: compilersOnFirstUse } })
   await app.register(openApi)
   for (const { method, url, ...endpoint } of Object.values<EndpointDefinition>(endpoints))
     app.route({ ...endpoint, method, url: `/api${url}`, handler: () => undefined })
