@@ -31,6 +31,9 @@ export const loader = recordLoader(
   'customerId',
   async (id, signal) => (await call(customerEndpoint, { params: { id } }, signal)).data,
 )
+/** The server records who reads it. */
+export const prefetch = 'code'
+
 export const head = recordHead<AdminCustomer>('Customer', ({ company, name }) => company || name)
 
 /** A customer with everything that was dealt with it. */

@@ -6,6 +6,9 @@ import { CustomerSheet, PageHeader, TaskPanel } from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
+/** The server records who reads it. */
+export const prefetch = 'code'
+
 export const head = (): PageHead => ({ title: 'Customer', noIndex: true })
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
