@@ -85,14 +85,13 @@ export function QuotationEditor({ leadId, workspace, onDone }: QuotationEditorPr
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
-/** 'Saved 12:04' on the same day, else with the date. */
-function Saved({ at }: { at: string }) {
+/** '12:04' on the same day, else with the date. */
+function formatSaving(at: string): string {
   const moment = new Date(at)
-  const isToday = moment.toDateString() === new Date().toDateString()
-  return (
-    <span className={styles.saved}>{`Saved ${isToday ? clock.format(moment) : formatDateTime(at)}`}</span>
-  )
+  return moment.toDateString() === new Date().toDateString() ? clock.format(moment) : formatDateTime(at)
 }
+
+const Saved = ({ at }: { at: string }) => <span className={styles.saved}>{`Saved ${formatSaving(at)}`}</span>
 
 const formatCharge = (charge: Paise | null) => charge && formatRupees(charge)
 

@@ -85,6 +85,7 @@ export function TermTemplates({ templates }: { templates: readonly QuotationTemp
       {templates.length > 0 && (
         <Select
           aria-label="Template of terms"
+          virtual={false}
           placeholder="Choose a template"
           value={chosenId}
           onChange={choose}
