@@ -49,7 +49,7 @@ async function bookablePrice(name: string) {
 }
 
 for (const width of [1280, 360]) {
-  test(`PRI-03 a price is booked, ordered with the mailed link and confirmed by the firm, ${String(width)} px wide${width === 1280 ? '' : ' @long'}`, async ({
+  test(`PRI-03 a price is booked, ordered with the mailed link and confirmed by the firm, ${String(width)} px wide`, async ({
     page,
     browser,
     site,

@@ -8,7 +8,7 @@ const PIN = '411001'
 const PRICED = '/products?sort=relevance'
 
 for (const width of [1280, 360]) {
-  test(`PRI-02 a visitor gives a PIN code once and sees what goods cost there, ${String(width)} px wide${width === 1280 ? '' : ' @long'}`, async ({
+  test(`PRI-02 a visitor gives a PIN code once and sees what goods cost there, ${String(width)} px wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })

@@ -6,7 +6,7 @@ const linkIn = (text: string) => /\/prices\/alerts\/\d+-[\w-]{43}/.exec(text)?.[
 const aBuyer = (name: string) => `${name}-${String(Date.now())}@works.example`
 
 for (const width of [1280, 360]) {
-  test(`PRI-05 a price alert is asked for, confirmed by the mailed link and stopped, ${String(width)} px wide${width === 1280 ? '' : ' @long'}`, async ({
+  test(`PRI-05 a price alert is asked for, confirmed by the mailed link and stopped, ${String(width)} px wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })

@@ -5,7 +5,7 @@ import { as } from '../site/api.ts'
 import { hydrated } from '../site/hydration.ts'
 
 for (const width of [1280, 360]) {
-  test(`PRI-04 from today’s prices to a kind of pipe, its chart and its file, ${String(width)} px wide${width === 1280 ? '' : ' @long'}`, async ({
+  test(`PRI-04 from today’s prices to a kind of pipe, its chart and its file, ${String(width)} px wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { hydrated } from '../site/hydration.ts'
 
 for (const width of [1280, 360]) {
-  test(`PRI-05 a quote list is saved by a link, opened in another browser, priced again and deleted, ${String(width)} px wide${width === 1280 ? '' : ' @long'}`, async ({
+  test(`PRI-05 a quote list is saved by a link, opened in another browser, priced again and deleted, ${String(width)} px wide`, async ({
     page,
     browser,
   }) => {
