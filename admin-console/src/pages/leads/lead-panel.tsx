@@ -23,6 +23,7 @@ export function LeadPanel({ open, lead, onClose }: LeadPanelProps) {
   return (
     <Drawer
       open={open}
+      destroyOnHidden
       mask={false}
       size={WIDTH_PX}
       styles={{ wrapper: { maxWidth: '100vw' } }}

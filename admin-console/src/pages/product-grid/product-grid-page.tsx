@@ -25,8 +25,12 @@ import { ProductViews } from '../../components/view-links.tsx'
 
 export const head = (): PageHead => ({ title: 'Products in a grid', noIndex: true })
 
+type Query = ReturnType<typeof productListDefinition.read>
+/** A grid has all rows on one page. */
+const withoutPage = ({ page: _page, per_page: _size, ...query }: Query) => query
+
 export const loader = ({ request: { url, signal } }: LoaderFunctionArgs) => {
-  const { page: _page, per_page: _size, ...query } = productListDefinition.read(url)
+  const query = withoutPage(productListDefinition.read(url))
   return orFailure(call(productGrid, { query }, signal))
 }
 

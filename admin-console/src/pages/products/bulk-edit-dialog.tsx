@@ -40,8 +40,14 @@ const PRICE_CHANGES = [
 
 const OTHER_FIELDS = bulkColumns().map(({ field, title, about }) => ({ value: field, label: title, about }))
 
-function changeOf(values: Values): ProductBulkChange {
-  const { scope: _scope, priceBy, percent, amount, others = [], ...change } = values
+function changeOf({
+  scope: _scope,
+  priceBy,
+  percent,
+  amount,
+  others = [],
+  ...change
+}: Values): ProductBulkChange {
   const fields = others.flatMap((other) => (other?.field ? [[other.field, other.text ?? '']] : []))
   return {
     ...change,

@@ -99,7 +99,13 @@ test('ADM-25 all products that match are changed: category, brands and status; t
 })
 
 test('ADM-25 ADM-28 any editable field is read as a cell of a file, previewed, stored and undone', async () => {
-  const size = { shape: 'round', diameter: 60.3, length: 6, weight_per_metre: 5.44 } as const
+  const size = {
+    shape: 'round',
+    diameter: 60.3,
+    length: 6,
+    weight_per_metre: 5.44,
+    standard: 'IS 3589',
+  } as const
   const ids = [
     await addProduct(db(), { name: 'Thin', ...size, thickness: 3, price: 1000, grade: 'X42' }),
     await addProduct(db(), { name: 'Thick', ...size, thickness: 31, price: 1000, grade: 'X52' }),
@@ -124,7 +130,7 @@ test('ADM-25 ADM-28 any editable field is read as a cell of a file, previewed, s
   expect(thin).toMatchObject({ standard: 'IS 1239', grade: '', length: 6.096, price: 1050 })
   await undo(stored.bulk_change_id)
   const [before] = await db().select().from(products).where(eq(products.name, 'Thin'))
-  expect(before).toMatchObject({ standard: '', grade: 'X42', length: 6 })
+  expect(before).toMatchObject({ standard: 'IS 3589', grade: 'X42', length: 6 })
   const wrong = await edit({ ids, change: { fields: { thickness: '3 bananas' } } }, 'preview')
   expect(wrong).toMatchObject({
     changed: 0,

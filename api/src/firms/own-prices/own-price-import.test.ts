@@ -167,7 +167,7 @@ test.each(['csv', 'xlsx'])('DIS-09 importing an exported %s again changes nothin
   const text = format === 'csv' ? file.toString() : file
   const { rows, ignored_columns: ignored } = await preview(text)
   expect(rows.map(({ id, action }) => [id, action])).toEqual([one, two, three].map((id) => [id, 'unchanged']))
-  expect(ignored).toEqual(['Brands', 'Confirmed on'])
+  expect(ignored).toEqual(['Item code of the mill', 'Brands', 'Confirmed on'])
   const before = await stored(one)
   expect(await store(text)).toMatchObject({ stored: 0, import_id: null })
   expect(await stored(one)).toEqual(before)

@@ -17,15 +17,22 @@ import {
   useList,
 } from '@nalika/shared-ui/portal'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { defineProductList, PRICE_FILTERS } from '../../components/selection/product-list.ts'
+import {
+  defineProductList,
+  PRICE_FILTERS,
+  type ProductQuery,
+} from '../../components/selection/product-list.ts'
 import { ProductViews } from '../../components/selection/product-views.tsx'
 
 const selectedList = defineProductList('distributor-my-products')
 
 export const head = (): PageHead => ({ title: 'Your prices in a grid', noIndex: true })
 
+/** A grid has all rows on one page. */
+const withoutPage = ({ page: _page, per_page: _size, ...query }: ProductQuery) => query
+
 export const loader = ({ request: { url, signal } }: LoaderFunctionArgs) => {
-  const { page: _page, per_page: _size, ...query } = selectedList.read(url)
+  const query = withoutPage(selectedList.read(url))
   return orFailure(call(ownPriceGrid, { query }, signal))
 }
 

@@ -39,7 +39,7 @@ export const isChanged = (line: GridLine) => line.cells !== line.stored && chang
 export function withCell(line: GridLine, field: string, text: string): GridLine {
   if (line.cells[field] === text) return line
   const cells = { ...line.cells, [field]: text }
-  const { [field]: _solved, ...problems } = line.problems
+  const problems = Object.fromEntries(Object.entries(line.problems).filter(([other]) => other !== field))
   const next = { ...line, cells, problems, questions: {}, isConfirmed: false, isChecked: false }
   return isChanged(next) ? next : { ...next, problems: {}, isChecked: true }
 }

@@ -27,17 +27,19 @@ interface GridSheetProps {
   /** The cell with the focus, and the rows of the selection. */
   onSelect: (place: GridPlace | null, ids: readonly number[]) => void
   /** Goes to a cell. */
-  goTo: RefObject<((place: GridPlace) => void) | null>
+  goToRef: RefObject<((place: GridPlace) => void) | null>
 }
 
 const ROW_PX = { wide: 36, narrow: 44 }
+/** Three lines of a title. */
+const HEAD_PX = 56
 /** What stands above and below the sheet. */
 const AROUND_PX = 300
 const LEAST_PX = 300
 
 /** A sheet of cells: keyboard, copy and paste of blocks, fill down. Renders the rows and columns in view. */
 export function GridSheet(props: GridSheetProps) {
-  const { label, columns, lines, onChange, onEditing, onSelect, goTo } = props
+  const { label, columns, lines, onChange, onEditing, onSelect, goToRef } = props
   const sheet = useRef<DataSheetGridRef>(null)
   const box = useRef<HTMLDivElement>(null)
   const height = useHeight()
@@ -45,13 +47,13 @@ export function GridSheet(props: GridSheetProps) {
   const shown = useMemo(() => columns.map(columnOf), [columns])
 
   useEffect(() => {
-    goTo.current = ({ id, field }) => {
+    goToRef.current = ({ id, field }) => {
       const row = lines.findIndex((line) => line.id === id)
       if (row >= 0) sheet.current?.setActiveCell({ col: field, row })
     }
     // Whoever uses the keyboard alone scrolls it too.
     box.current?.querySelector('.dsg-container')?.setAttribute('tabindex', '0')
-  }, [goTo, lines])
+  }, [goToRef, lines])
 
   useEffect(() => {
     // The sheet takes keys from anywhere: whoever goes to a dialog or a field types there.
@@ -97,7 +99,7 @@ export function GridSheet(props: GridSheetProps) {
         lockRows
         height={height}
         rowHeight={isNarrow ? ROW_PX.narrow : ROW_PX.wide}
-        headerRowHeight={ROW_PX.narrow}
+        headerRowHeight={HEAD_PX}
         onFocus={() => onEditing(true)}
         onBlur={() => onEditing(false)}
         onSelectionChange={({ selection }) => {

@@ -41,7 +41,7 @@ export function RecordGrid({ label, columns, page, prices, ...calls }: RecordGri
   const [place, setPlace] = useState<GridPlace | null>(null)
   const [selected, setSelected] = useState<readonly number[]>([])
   const [isPricing, setPricing] = useState(false)
-  const goTo = useRef<((place: GridPlace) => void) | null>(null)
+  const goToRef = useRef<((place: GridPlace) => void) | null>(null)
   useLeavingQuestion(changed.length > 0, () => undefined)
 
   const saveByKey = useEffectEvent((event: KeyboardEvent) => {
@@ -80,7 +80,7 @@ export function RecordGrid({ label, columns, page, prices, ...calls }: RecordGri
         <GridNotes
           lines={changed}
           columns={columns}
-          onGoTo={(to) => goTo.current?.(to)}
+          onGoTo={(to) => goToRef.current?.(to)}
           onConfirm={grid.confirm}
           onSettle={grid.settle}
         />
@@ -96,7 +96,7 @@ export function RecordGrid({ label, columns, page, prices, ...calls }: RecordGri
               // A click on a button leaves the sheet.
               if (ids.length > 0) setSelected(ids)
             }}
-            goTo={goTo}
+            goToRef={goToRef}
           />
         </Suspense>
         <p className={styles.cell} role="status">
