@@ -1,5 +1,5 @@
 import { page, type FrameHandle } from '@nalika/shared-ui'
-import { waitFor } from '@testing-library/dom'
+import { screen, waitFor } from '@testing-library/react'
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { prefetchOnIntent } from './prefetch.ts'
 
@@ -75,8 +75,7 @@ test('a link of a portal that the pointer rests on loads its data, another one d
 test('a row stands for its first link', () => {
   document.body.innerHTML =
     '<table><tbody><tr><td>Asha</td><td><a href="/admin/leads/7">Open</a></td></tr></tbody></table>'
-  const [cell] = document.getElementsByTagName('td')
-  if (cell) send(cell, 'pointerover')
+  send(screen.getByText('Asha'), 'pointerover')
   expect(load).toHaveBeenCalledTimes(1)
 })
 

@@ -1,7 +1,8 @@
-import { call } from '@nalika/shared-api'
+import { call, callForFile } from '@nalika/shared-api'
 import {
   addTask,
   customer as customerEndpoint,
+  leadFile,
   mergeCustomer,
   splitCustomer,
   type AdminCustomer,
@@ -20,6 +21,7 @@ import {
 import { Button, Popconfirm } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router-dom'
+import { taskCalls } from '../../components/task-calls.ts'
 import { May } from '../../components/may.tsx'
 import { pathOf } from '../../components/record-paths.ts'
 import { recordHead, recordLoader, RecordPage } from '../../components/record-page.tsx'
@@ -117,10 +119,12 @@ function Sheet({ customer }: { customer: AdminCustomer }) {
       />
       <CustomerSheet
         customer={customer}
+        file={(lead, file, signal) => callForFile(leadFile, { params: { id: lead, file } }, signal)}
         pathOf={paths}
         {...(maySplit && leads.length > 1 && { selection: { chosen, onChange: choose } })}
         tasks={
           <TaskPanel
+            calls={taskCalls}
             tasks={tasks}
             people={people}
             me={currentSession()?.userId ?? 0}

@@ -23,6 +23,7 @@ import {
 } from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { taskCalls } from '../../components/task-calls.ts'
 import { pathOf } from '../../components/record-paths.ts'
 import { canCall, useMay } from '../../components/use-may.ts'
 import { ActivityList } from './activity-list.tsx'
@@ -92,6 +93,7 @@ function DueTasks({ due }: { due: EndpointResponse<typeof tasks> | Failed }) {
   if (due.data.length === 0) return null
   return (
     <TaskPanel
+      calls={taskCalls}
       title="Your tasks for today"
       tasks={due.data}
       people={due.people}

@@ -14,6 +14,7 @@ import {
 import { Flex, Spin } from 'antd'
 import { type ReactNode, Suspense, use } from 'react'
 import { useLoaderData, useParams } from 'react-router-dom'
+import { taskCalls } from '../../components/task-calls.ts'
 import { LeadStateTags } from '../../components/lead-state-tags.tsx'
 import { May } from '../../components/may.tsx'
 import { useMay } from '../../components/use-may.ts'
@@ -126,7 +127,12 @@ function LeadSheet({ lead, history, conversations }: LeadSheetProps) {
           <LeadConversations lead={lead} conversations={conversations} />
         </Flex>
         <Flex vertical gap="middle">
-          <RecordTasks lead={lead.id} me={currentSession()?.userId ?? 0} readOnly={!useMay(addTask)} />
+          <RecordTasks
+            calls={taskCalls}
+            lead={lead.id}
+            me={currentSession()?.userId ?? 0}
+            readOnly={!useMay(addTask)}
+          />
           <LeadHistory history={history} />
           <RelatedLeads title={`Other lines of ${requestOf(lead)}`} leads={lead.request?.lines ?? []} />
           <RelatedLeads title="Other requests from this email" leads={lead.related} />

@@ -20,6 +20,7 @@ import {
   RecordTasks,
   StatusTag,
 } from '@nalika/shared-ui/portal'
+import { taskCalls } from '../../components/task-calls.ts'
 import { useMay } from '../../components/use-may.ts'
 import { recordHead, recordLoader, RecordPage } from '../../components/record-page.tsx'
 import { ModeratedRating } from './moderated-rating.tsx'
@@ -70,7 +71,12 @@ function OrderSheet({ order }: { order: Order }) {
         certificate={(file, signal) => callForFile(orderCertificate, { params: { id, file } }, signal)}
       />
       <OrderTermsPanel order={order} />
-      <RecordTasks order={id} me={currentSession()?.userId ?? 0} readOnly={!useMay(addTask)} />
+      <RecordTasks
+        calls={taskCalls}
+        order={id}
+        me={currentSession()?.userId ?? 0}
+        readOnly={!useMay(addTask)}
+      />
       {rating && <ModeratedRating order={id} rating={rating} />}
       <HistoryPanel
         history={history

@@ -24,6 +24,7 @@ import {
 import { Flex } from 'antd'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
+import { taskCalls } from '../../components/task-calls.ts'
 import { LeadNotes } from './lead-notes.tsx'
 import { WriteMessage } from './write-message.tsx'
 
@@ -113,7 +114,7 @@ function ConversationSheet({ conversation, notes, lead }: Loaded & { conversatio
           <WriteMessage conversation={conversation} lead={lead} />
         </Panel>
         <Flex vertical gap="middle">
-          <RecordTasks lead={lead} me={currentSession()?.userId ?? 0} />
+          <RecordTasks calls={taskCalls} lead={lead} me={currentSession()?.userId ?? 0} />
           <LeadNotes notes={notes} lead={lead} />
         </Flex>
       </Columns>

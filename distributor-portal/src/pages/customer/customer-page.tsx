@@ -1,10 +1,11 @@
-import { call, NotFoundError } from '@nalika/shared-api'
-import { ownCustomer, parseId } from '@nalika/shared-api/contract'
+import { call, callForFile, NotFoundError } from '@nalika/shared-api'
+import { leadFile, ownCustomer, parseId } from '@nalika/shared-api/contract'
 import { currentSession } from '@nalika/shared-auth'
 import type { PageHead } from '@nalika/shared-ui'
 import { CustomerSheet, PageHeader, TaskPanel } from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { taskCalls } from '../../components/task-calls.ts'
 
 /** The server records who reads it. */
 export const prefetch = 'code'
@@ -39,10 +40,12 @@ export function Component() {
       />
       <CustomerSheet
         customer={customer}
+        file={(lead, file, signal) => callForFile(leadFile, { params: { id: lead, file } }, signal)}
         notes={notes}
         pathOf={pathOf}
         tasks={
           <TaskPanel
+            calls={taskCalls}
             tasks={tasks}
             people={people}
             me={currentSession()?.userId ?? 0}

@@ -20,6 +20,7 @@ import {
 } from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
 import { Link, replace, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { taskCalls } from '../../components/task-calls.ts'
 import { RecentLeads } from './recent-leads.tsx'
 
 /** The server records who reads it. */
@@ -96,6 +97,7 @@ export function Component() {
       ) : (
         due.data.length > 0 && (
           <TaskPanel
+            calls={taskCalls}
             title="Your tasks for today"
             tasks={due.data}
             people={due.people}

@@ -23,6 +23,7 @@ import {
 } from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { taskCalls } from '../../components/task-calls.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { AddCertificate, WaitingCertificates } from './certificates.tsx'
 import { ConfirmOrder } from './confirm-order.tsx'
@@ -80,7 +81,7 @@ export function Component() {
         actions={(dispatch) => <AddCertificate order={id} dispatch={dispatch} />}
       />
       <OrderTermsPanel order={order} />
-      <RecordTasks order={id} me={currentSession()?.userId ?? 0} />
+      <RecordTasks calls={taskCalls} order={id} me={currentSession()?.userId ?? 0} />
       <RatingPanel
         rating={order.rating}
         {...(order.rating?.comment_hidden && { note: 'Nalika has hidden the comment.' })}

@@ -69,6 +69,7 @@ test('ADM-28 DIS-09 a pasted block is read, corrected at the cell, kept when sav
   })
   const { router } = openPortal('/distributor/my-products/grid')
   const sheet = await screen.findByRole('group', { name: 'Your prices' })
+  // oxlint-disable-next-line testing-library/no-node-access -- The library's element has neither role nor name.
   act(() => sheet.querySelector<HTMLElement>('[tabindex="0"]')?.focus())
   paste('SKU-1\tRs. 62,500/MT\nSKU-2\t65')
   expect(await screen.findByText('2 changed rows, not saved yet')).toBeInTheDocument()

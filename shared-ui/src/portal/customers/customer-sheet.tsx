@@ -1,15 +1,13 @@
-import { callForFile } from '@nalika/shared-api'
 import {
   LEAD_STATE_NAMES,
-  leadFile,
   ORDER_STATE_NAMES,
   type CustomerDetails,
   type CustomerLead,
   type LeadNote,
   type OrderSummary,
 } from '@nalika/shared-api/contract'
-import { Checkbox, Flex, Typography } from 'antd'
-import type { ReactNode } from 'react'
+import { Checkbox, Flex } from 'antd'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { capitalise } from '../../capitalise.ts'
 import { formatBytes } from '../../components/format-bytes.ts'
@@ -25,6 +23,12 @@ import { DownloadButton } from '../files/download-button.tsx'
 
 interface CustomerSheetProps {
   customer: CustomerDetails
+  /** A file of a lead. */
+  file: (
+    lead: number,
+    id: number,
+    signal: AbortSignal,
+  ) => ReturnType<ComponentProps<typeof DownloadButton>['file']>
   /** Of a firm. */
   notes?: readonly LeadNote[]
   pathOf: {
@@ -44,7 +48,7 @@ interface CustomerSheetProps {
 
 /** What was dealt with a customer: requests, quotations, orders, messages, files, tasks and their value. */
 export function CustomerSheet(props: CustomerSheetProps) {
-  const { customer, notes = [], pathOf, tasks, children } = props
+  const { customer, file, notes = [], pathOf, tasks, children } = props
   return (
     <>
       <Figures
@@ -81,7 +85,7 @@ export function CustomerSheet(props: CustomerSheetProps) {
               />
             </Panel>
           )}
-          <Files customer={customer} />
+          <Files customer={customer} file={file} />
         </Flex>
       </Columns>
     </>
@@ -205,7 +209,7 @@ function Messages({ customer: { messages }, pathOf }: CustomerSheetProps) {
   )
 }
 
-function Files({ customer: { files } }: { customer: CustomerDetails }) {
+function Files({ customer: { files }, file }: Pick<CustomerSheetProps, 'customer' | 'file'>) {
   if (files.length === 0) return null
   return (
     <Panel title="Files">
@@ -214,12 +218,7 @@ function Files({ customer: { files } }: { customer: CustomerDetails }) {
           key: id,
           title: name,
           note: formatBytes(bytes),
-          aside: (
-            <DownloadButton
-              name={name}
-              file={(signal) => callForFile(leadFile, { params: { id: lead, file: id } }, signal)}
-            />
-          ),
+          aside: <DownloadButton name={name} file={(signal) => file(lead, id, signal)} />,
         }))}
       />
     </Panel>

@@ -2,7 +2,7 @@ import { paise, todayInIndia, type CustomerDetails } from '@nalika/shared-api/co
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { listDefinition, anyText } from '../list/list-definition.ts'
 import { RecordTasks } from '../tasks/record-tasks.tsx'
-import { TaskPanel } from '../tasks/task-panel.tsx'
+import { TaskPanel, type TaskCalls } from '../tasks/task-panel.tsx'
 import { CustomerList } from './customer-list.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
 
@@ -69,20 +69,27 @@ const customer: CustomerDetails = {
 }
 const { tasks, people } = customer
 const pathOf = { lead: () => '#', quotation: () => '#', messages: () => '#', order: () => '#' }
-const panel = <TaskPanel tasks={tasks} people={people} me={9} about={{ lead_id: 7 }} />
+const said = () => Promise.resolve({ message: 'Saved.' })
+const calls: TaskCalls = {
+  load: () => Promise.resolve({ status: true, data: tasks, people }),
+  add: said,
+  update: said,
+  remove: said,
+}
+const panel = <TaskPanel calls={calls} tasks={tasks} people={people} me={9} about={{ lead_id: 7 }} />
 
 /** A customer in both portals; its tasks, and the list of customers. */
 const meta = {
   component: CustomerSheet,
   subcomponents: { CustomerList, RecordTasks, TaskPanel },
-  args: { customer, pathOf, tasks: panel },
+  args: { customer, pathOf, tasks: panel, file: () => Promise.resolve({ blob: new Blob() }) },
 } satisfies Meta<typeof CustomerSheet>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const Customer: Story = {}
 export const Tasks: Story = { render: () => panel }
-export const TasksOfLead: Story = { render: () => <RecordTasks lead={7} me={9} /> }
+export const TasksOfLead: Story = { render: () => <RecordTasks calls={calls} lead={7} me={9} /> }
 export const List: Story = {
   render: () => (
     <CustomerList

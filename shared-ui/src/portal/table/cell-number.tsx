@@ -48,7 +48,7 @@ export function CellNumber(props: CellNumberProps) {
         size="small"
         controls={false}
         precision={precision}
-        defaultValue={value}
+        {...(value !== null && { defaultValue: value })}
         onChange={(next) => {
           typed.current = next
         }}

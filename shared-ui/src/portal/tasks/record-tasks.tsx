@@ -1,7 +1,5 @@
-import { call, type EndpointResponse } from '@nalika/shared-api'
-import { tasks as tasksEndpoint } from '@nalika/shared-api/contract'
-import { useCallback, useEffect, useState } from 'react'
-import { TaskPanel } from './task-panel.tsx'
+import { useEffect, useState } from 'react'
+import { TaskPanel, type TaskCalls } from './task-panel.tsx'
 
 interface RecordTasksProps {
   /** Either of both. */
@@ -9,34 +7,31 @@ interface RecordTasksProps {
   order?: number
   /** The signed-in person. */
   me: number
+  calls: TaskCalls
   /** Whether the reader only reads. */
   readOnly?: boolean
 }
 
 /** The tasks and notes about a lead or an order, which load after the page. */
-export function RecordTasks({ lead, order, me, readOnly = false }: RecordTasksProps) {
-  const [read, setRead] = useState<EndpointResponse<typeof tasksEndpoint> | null>(null)
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      const query = order === undefined ? { lead: lead ?? 0 } : { order }
-      setRead(await call(tasksEndpoint, { query }, signal))
-    },
-    [lead, order],
-  )
+export function RecordTasks({ lead = 0, order, me, calls, readOnly = false }: RecordTasksProps) {
+  const [read, setRead] = useState<Awaited<ReturnType<TaskCalls['load']>> | null>(null)
+  const load = (signal?: AbortSignal) =>
+    calls.load(order === undefined ? { lead } : { order }, signal).then(setRead)
   useEffect(() => {
     const controller = new AbortController()
-    load(controller.signal).catch(() => undefined)
+    calls.load(order === undefined ? { lead } : { order }, controller.signal).then(setRead, () => undefined)
     return () => controller.abort()
-  }, [load])
+  }, [calls, lead, order])
   if (!read) return null
   return (
     <TaskPanel
       tasks={read.data}
       people={read.people}
       me={me}
-      about={order === undefined ? { lead_id: lead ?? 0 } : { order_id: order }}
+      calls={calls}
+      about={order === undefined ? { lead_id: lead } : { order_id: order }}
       readOnly={readOnly}
-      onChange={load}
+      onChange={() => load()}
     />
   )
 }

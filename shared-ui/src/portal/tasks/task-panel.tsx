@@ -1,11 +1,12 @@
-import { call } from '@nalika/shared-api'
 import {
-  addTask,
-  deleteTask,
-  todayInIndia,
-  updateTask,
+  type addTask,
+  type EndpointBody,
+  type EndpointResponse,
   type Task,
   type TaskPerson,
+  type tasks as tasksEndpoint,
+  todayInIndia,
+  type updateTask,
 } from '@nalika/shared-api/contract'
 import { App, Button, Checkbox, Flex, Popconfirm, Tag, Typography } from 'antd'
 import { useState } from 'react'
@@ -16,6 +17,21 @@ import { useAction } from '../use-action.ts'
 import { whenOpened } from '../when-opened.tsx'
 import type { TaskValues } from './task-dialog.tsx'
 
+interface Said {
+  message: string
+}
+
+/** What the panel asks of the API. */
+export interface TaskCalls {
+  load: (
+    about: { lead: number } | { order: number },
+    signal?: AbortSignal,
+  ) => Promise<EndpointResponse<typeof tasksEndpoint>>
+  add: (body: EndpointBody<typeof addTask>) => Promise<Said>
+  update: (id: number, body: EndpointBody<typeof updateTask>) => Promise<Said>
+  remove: (id: number) => Promise<Said>
+}
+
 interface TaskPanelProps {
   title?: string
   tasks: readonly Task[]
@@ -23,6 +39,7 @@ interface TaskPanelProps {
   people: readonly TaskPerson[]
   /** The signed-in person. */
   me: number
+  calls: TaskCalls
   /** What a new task is about; without it none is added here. */
   about?: { lead_id: number } | { order_id: number } | undefined
   /** The page of what a task is about; without it the page shows that already. */
@@ -41,6 +58,7 @@ export function TaskPanel({
   tasks,
   people,
   me,
+  calls,
   about,
   pathOf,
   readOnly = false,
@@ -60,13 +78,8 @@ export function TaskPanel({
   }
 
   const save = async (body: TaskValues) =>
-    changed(
-      await (task
-        ? call(updateTask, { params: { id: task.id }, body })
-        : call(addTask, { body: { ...body, ...about } })),
-    )
-  const tick = (one: Task, done: boolean) =>
-    run(async () => changed(await call(updateTask, { params: { id: one.id }, body: { done } })))
+    changed(await (task ? calls.update(task.id, body) : calls.add({ ...body, ...about })))
+  const tick = (one: Task, done: boolean) => run(async () => changed(await calls.update(one.id, { done })))
 
   return (
     <Panel
@@ -110,9 +123,7 @@ export function TaskPanel({
                       <Popconfirm
                         title="Delete this?"
                         okText="Delete"
-                        onConfirm={() =>
-                          void run(async () => changed(await call(deleteTask, { params: { id: one.id } })))
-                        }
+                        onConfirm={() => void run(async () => changed(await calls.remove(one.id)))}
                       >
                         <Button size="small" aria-label={`Delete ${one.text}`} disabled={busy}>
                           Delete
