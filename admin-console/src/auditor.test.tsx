@@ -88,8 +88,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/admin/customers/4': [
     'Merge with another customer',
     'Merge Mehta Infra',
-    'Select NQ-000007',
-    'Select NQ-000008',
+    'Select',
     'Add a task or note',
     'Done: Call about the delivery',
     'Edit Call about the delivery',

@@ -691,7 +691,10 @@ const valve = leadOf({
 const flange = leadOf({ ...ofRequest, id: 43, reference: 'NQ-000043', product: 'Flange', progress: 'closed' })
 const other = leadOf({ id: 50, reference: 'NQ-000050', customerName: 'Vikram Shah' })
 
-const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Leads, unanswered first' }))
+    .getAllByRole('row')
+    .slice(1)
 
 test('DEA-02 a request is one row, with its customer, value and one action; its lines unfold below it', async () => {
   const priced = leadOf({ ...ofRequest, target_price: toPaise(10) })

@@ -91,11 +91,11 @@ export function TaskPanel({
         {tasks.map((one) => (
           <li key={one.id}>
             <Flex gap="small" align="start">
-              {one.due_on !== null && (
+              {one.due_on !== null && !readOnly && (
                 <Checkbox
                   aria-label={`Done: ${one.text}`}
                   checked={one.done_at !== null}
-                  disabled={readOnly || busy}
+                  disabled={busy}
                   onChange={({ target }) => void tick(one, target.checked)}
                 />
               )}
