@@ -453,7 +453,7 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
       async () => {
         const [product] = await db.select().from(products).where(eq(products.name, 'Audited pipe'))
         if (!product) throw new Error('There is no product.')
-        const changes = [{ id: product.id, version: product.version, values: { grade: 'X42' } }]
+        const changes = [{ id: product.id, version: product.version, values: { grade: 'X70' } }]
         const { bulkChangeId } = await db.transaction((tx) =>
           storeBulkChange(tx, { kind: 'product', changes, label: () => 'Grade of 1 product' }, admin),
         )
