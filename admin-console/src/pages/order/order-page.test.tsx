@@ -93,7 +93,7 @@ test('DEA-08 orders are listed with state, seller and stars', async () => {
     'Charminar Tubes',
     'Rao Constructions',
     '₹76,534.80',
-    '★\u00A04.0',
+    '★ 4.0',
     'Waits for a decision',
   ])
     expect(row).toHaveTextContent(text)

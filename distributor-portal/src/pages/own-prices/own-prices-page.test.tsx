@@ -76,7 +76,7 @@ test('DIS-09 rows say what they do; wrong ones are skipped knowingly, unchanged 
   await userEvent.click(screen.getByRole('checkbox', { name: 'Skip the 1 row with errors' }))
   await userEvent.click(screen.getByRole('checkbox', { name: 'Confirm the 1 unchanged price' }))
   await userEvent.click(importButton('Import 2 prices'))
-  await userEvent.click(await screen.findByRole('button', { name: 'OK' }))
+  // Beside the list, without a dialog before.
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeInTheDocument()
   expect(address()).toBe('/distributor/my-products')
   expect([sentUnder('mode'), sentUnder('confirm_unchanged')]).toEqual([['preview', 'store'], ['true']])
@@ -140,6 +140,6 @@ test('DIS-09 a row with a question is only imported when it is selected', async 
   expect(await screen.findByRole('button', { name: 'Import 1 price' })).toBeEnabled()
   await userEvent.click(screen.getByRole('button', { name: 'It is right' }))
   await userEvent.click(importButton('Import 2 prices'))
-  await userEvent.click(await screen.findByRole('button', { name: 'OK' }))
+  await screen.findByRole('button', { name: 'Undo' })
   expect([sentUnder('rows'), sentUnder('confirmed')]).toEqual([['["2","3"]'], ['["2"]']])
 })
