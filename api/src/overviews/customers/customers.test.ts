@@ -74,7 +74,7 @@ const found = async (search: string, person = admin) => {
 const details = async (id: number) =>
   (await call('GET', `/admin/customers/${String(id)}`, admin)).json<{ data: AdminCustomer }>().data
 
-test('DEA-02 the migration gives the leads of one request, email address or phone number one customer', async () => {
+test('ADM-29 the migration gives the leads of one request, email address or phone number one customer', async () => {
   const { db } = api.database
   const migration = await readFile(join(MIGRATIONS, '0007_customers-and-tasks.sql'), 'utf8')
   const { id } = await addRequest(db, 'token-of-old-leads', [])
@@ -95,7 +95,7 @@ test('DEA-02 the migration gives the leads of one request, email address or phon
   expect([next.customer, next.lead > 0]).toEqual([ids[3], true])
 })
 
-test('DEA-02 requests with one email address or phone number have one customer, found by any spelling of either', async () => {
+test('ADM-29 requests with one email address or phone number have one customer, found by any spelling of either', async () => {
   const first = await request({ email: 'asha@rao.example', phone: '98480 12345' })
   const again = await request({ email: 'ASHA@rao.example', phone: '98480 54321' })
   const colleague = await request({ email: 'stores@rao.example', phone: '+91 (98480) 12345' })
@@ -112,7 +112,7 @@ test('DEA-02 requests with one email address or phone number have one customer, 
   })
 })
 
-test('DEA-02 a customer shows orders, quotations and their value; an admin finds it by GSTIN', async () => {
+test('ADM-29 a customer shows orders, quotations and their value; an admin finds it by GSTIN', async () => {
   const { order, leadIds } = await placeOrder(api, 'token-of-orders', firm, {
     email: 'orders@lake.example',
     phone: '9848011199',
@@ -134,7 +134,7 @@ test('DEA-02 a customer shows orders, quotations and their value; an admin finds
   expect(page.leads.map((lead) => lead.id).sort()).toEqual([...leadIds].sort())
 })
 
-test('DEA-02 admins merge and split customers, each can be undone, and a split is respected by the next request', async () => {
+test('ADM-29 admins merge and split customers, each can be undone, and a split is respected by the next request', async () => {
   const kavi = await request({
     email: 'kavi@alpha.example',
     phone: '9848022201',
@@ -174,7 +174,7 @@ test('DEA-02 admins merge and split customers, each can be undone, and a split i
   ])
 })
 
-test('DEA-02 a firm sees its accepted leads as customers, and learns nothing of other firms’ dealings', async () => {
+test('ADM-29 a firm sees its accepted leads as customers, and learns nothing of other firms’ dealings', async () => {
   const email = 'neha@bridge.example'
   const own = await request({ email, phone: '9848033301', company_name: 'Bridge Works' })
   const second = await request({ email: 'site@bridge.example', phone: '9848033302' })

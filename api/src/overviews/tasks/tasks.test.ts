@@ -44,7 +44,7 @@ const today = todayInIndia()
 const sendMails = (day: string) =>
   mailDueTasks(api.database.db, { mail: api.app.mail, siteUrl: 'https://nalika.example' }, day)
 
-test('DEA-05 a task for a colleague is on their dashboard from its day until it is done; a note has no day', async () => {
+test('ADM-29 a task for a colleague is on their dashboard from its day until it is done; a note has no day', async () => {
   const task = await added({ due_on: today, assignee_id: sales.id })
   expect(task).toMatchObject({ assignee: 'Sunil', author: 'Farida', customer: 'Rao Builders' })
   const note = await added({ text: 'Wants certificates' })
@@ -63,7 +63,7 @@ test('DEA-05 a task for a colleague is on their dashboard from its day until it 
   expect((await call('DELETE', `/tasks/${String(task.id)}`, owner)).statusCode).toBe(200)
 })
 
-test('DEA-05 a firm’s tasks are its own, while it has the lead; admins have theirs; an auditor reads them', async () => {
+test('ADM-29 a firm’s tasks are its own, while it has the lead; admins have theirs; an auditor reads them', async () => {
   const own = await added({ due_on: today })
   const url = `/tasks/${String(own.id)}`
   for (const person of [rival, admin]) {
@@ -92,7 +92,7 @@ test.each([
   expect((await add(payload)).json()).toMatchObject({ errors: { [field]: [expect.any(String)] } })
 })
 
-test('DEA-05 only a colleague can have a task, and a lead has at most 50', async () => {
+test('ADM-29 only a colleague can have a task, and a lead has at most 50', async () => {
   expect((await add({ due_on: today, assignee_id: rival.id })).json()).toMatchObject({
     errors: { assignee_id: ['Choose a colleague.'] },
   })
@@ -101,7 +101,7 @@ test('DEA-05 only a colleague can have a task, and a lead has at most 50', async
   expect((await add({})).statusCode).toBe(409)
 })
 
-test('DEA-05 one email in the morning names a person’s tasks of today and before, once a day; without any there is none', async () => {
+test('ADM-29 one email in the morning names a person’s tasks of today and before, once a day; without any there is none', async () => {
   const { id } = await added({ text: 'Send the price', due_on: '2099-11-23' }, sales)
   await added({ text: 'Ask for the drawing', due_on: '2099-11-22' }, sales)
   await added({ text: 'Much later', due_on: '2099-12-23' }, sales)
