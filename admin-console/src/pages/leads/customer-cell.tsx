@@ -1,5 +1,6 @@
 import type { Lead } from '@nalika/shared-api'
 import { Badge } from 'antd'
+import type { ReactNode } from 'react'
 import { RecordLink, TwoLines } from '../../components/cells.tsx'
 import { pathOf } from '../../components/record-paths.ts'
 import type { RequestRow } from './request-rows.ts'
@@ -7,10 +8,12 @@ import type { RequestRow } from './request-rows.ts'
 interface CustomerCellProps {
   lead: Lead
   place: RequestRow | undefined
+  /** Shown behind the place, where it has no column. */
+  age?: ReactNode
 }
 
 /** The customer in the first row of a request; which line it is in the others. */
-export function CustomerCell({ lead, place }: CustomerCellProps) {
+export function CustomerCell({ lead, place, age }: CustomerCellProps) {
   if (place?.isFirst === false) return <LineName lead={lead} place={place} />
   const isUnread = (place?.standsFor ?? [lead]).some(({ unread_reply_at: at }) => at)
   return (
@@ -21,7 +24,15 @@ export function CustomerCell({ lead, place }: CustomerCellProps) {
           {isUnread && <Unread />}
         </span>
       }
-      second={lead.customer_location}
+      second={
+        age ? (
+          <>
+            {lead.customer_location} · {age}
+          </>
+        ) : (
+          lead.customer_location
+        )
+      }
     />
   )
 }

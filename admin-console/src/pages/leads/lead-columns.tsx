@@ -80,23 +80,27 @@ export function leadColumns(input: LeadColumnsInput): Column<Lead>[] {
     const place = places.get(id)
     return `lead from ${customer}${place?.isFirst === false ? `, line ${place.line}` : ''}`
   }
-  const age: Column<Lead> = {
-    title: 'Age',
-    sort: 'created',
-    half: true,
-    render: (lead) =>
-      places.get(lead.id)?.isFirst === false ? null : (
-        <Age at={lead.created_at} lateAfter={leadsOf(lead).some(isWaiting) ? ANSWER_HOURS : undefined} />
-      ),
-  }
+  const ageOf = (lead: Lead) =>
+    places.get(lead.id)?.isFirst === false ? null : (
+      <Age at={lead.created_at} lateAfter={leadsOf(lead).some(isWaiting) ? ANSWER_HOURS : undefined} />
+    )
+  const age: Column<Lead> = { title: 'Age', sort: 'created', half: true, render: ageOf }
   const customer: Column<Lead> = {
     title: 'Customer',
     heading: true,
     sort: 'customer',
-    render: (lead) => <CustomerCell lead={lead} place={places.get(lead.id)} />,
+    render: (lead) => (
+      <CustomerCell lead={lead} place={places.get(lead.id)} age={input.isPhone && ageOf(lead)} />
+    ),
+  }
+  const answer: Column<Lead> = {
+    title: 'Answer',
+    half: true,
+    render: (lead) => inWords(leadsOf(lead), formatProgress) || EMPTY,
   }
   return [
-    ...(input.isPhone ? [customer, age] : [age, customer]),
+    // A card of few lines: the age stands behind the place, and says red what waits for an answer.
+    ...(input.isPhone ? [customer] : [age, customer]),
     { title: 'Brand', half: true, render: ofLine(({ brand_name: brand }) => brand || NOT_AVAILABLE) },
     {
       title: 'Product',
@@ -124,11 +128,7 @@ export function leadColumns(input: LeadColumnsInput): Column<Lead>[] {
           inWords(leadsOf(lead), ({ distributor_name: firm }) => firm) || <Secondary>{NOBODY}</Secondary>
         ),
     },
-    {
-      title: 'Answer',
-      half: true,
-      render: (lead) => inWords(leadsOf(lead), formatProgress) || EMPTY,
-    },
+    ...(input.isPhone ? [] : [answer]),
     {
       title: 'Status',
       half: true,
