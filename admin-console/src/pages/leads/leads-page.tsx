@@ -171,9 +171,10 @@ async function loadBrands(signal: AbortSignal) {
 export function Component() {
   const loaded = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
-  // The panel keeps its lead while it closes.
-  const [preview, setPreview] = useState<{ id: number; open: boolean }>({ id: 0, open: false })
   const [params] = useSearchParams()
+  const search = params.toString()
+  // The panel keeps its lead while it closes. Another tab, page or search closes it: it would lie over other rows.
+  const [preview, setPreview] = useState({ id: 0, open: false, search })
   const may = usePermissions()
   const isPhone = useNarrow()
   const { decide, busy } = useLeadDecision()
@@ -185,7 +186,7 @@ export function Component() {
       (before) =>
         new Set(before.has(request) ? [...before].filter((one) => one !== request) : [...before, request]),
     )
-  const onPreview = ({ id }: Lead) => setPreview({ id, open: true })
+  const onPreview = ({ id }: Lead) => setPreview({ id, open: true, search })
   return (
     <>
       <ResourceList
@@ -208,7 +209,7 @@ export function Component() {
         }}
       />
       <LeadPanel
-        open={preview.open && previewed !== null}
+        open={preview.open && preview.search === search && previewed !== null}
         lead={previewed}
         onClose={() => setPreview({ ...preview, open: false })}
       />

@@ -51,7 +51,7 @@ function Fold({ lead, place, onFold }: { lead: Lead; place: RequestRow; onFold: 
       title={isFolded ? 'Show lines and firms' : 'Hide lines and firms'}
       onClick={() => onFold(lead.request_id ?? 0)}
     >
-      {isFolded ? more : '−'}
+      <span aria-hidden="true">{isFolded ? more : '−'}</span>
     </Button>
   )
 }

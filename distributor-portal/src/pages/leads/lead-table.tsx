@@ -205,7 +205,7 @@ function Fold({ lines, isFolded, fold }: { lines: Lines; isFolded: boolean; fold
       aria-label={`${isFolded ? 'Show' : 'Hide'} the ${formatNumber(lines.length)} lines of the lead from ${lead.customerName}`}
       onClick={() => fold(requestKey(lead))}
     >
-      {isFolded ? `+${formatNumber(lines.length - 1)}` : '−'}
+      <span aria-hidden="true">{isFolded ? `+${formatNumber(lines.length - 1)}` : '−'}</span>
     </Button>
   )
 }
