@@ -481,7 +481,7 @@ describe('requests', () => {
     openPage('/admin/leads')
     await screen.findByRole('table')
     expect(rows()).toHaveLength(2)
-    const fold = screen.getByRole('button', { name: 'Show all 3 rows of NR-000012' })
+    const fold = screen.getByRole('button', { name: /Show all 3 rows of NR-000012/ })
     expect(fold).toHaveTextContent('+1')
     await userEvent.click(fold)
     const [first, second, third, fourth] = rows()
@@ -501,7 +501,7 @@ describe('requests', () => {
     )
     const [sent] = callsOf(calls, 'GET', '/get-admin-leads-data')
     expect(new URL(sent?.url ?? '').searchParams.get('group')).toBe('request')
-    await userEvent.click(screen.getByRole('button', { name: 'Show one row of NR-000012' }))
+    await userEvent.click(screen.getByRole('button', { name: /Show one row of NR-000012/ }))
     expect(rows()).toHaveLength(2)
   })
 
@@ -520,7 +520,7 @@ describe('requests', () => {
     const user = userEvent.setup()
     await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }))
     expect(screen.getByText('2 selected', { ignore: '[role=status]' })).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Show all 3 rows of NR-000012' }))
+    await user.click(screen.getByRole('button', { name: /Show all 3 rows of NR-000012/ }))
     const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox').slice(1)
     expect(boxes().map(({ checked, disabled }) => [checked, disabled])).toEqual([
       [true, false],

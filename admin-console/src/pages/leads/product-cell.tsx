@@ -43,15 +43,15 @@ function Fold({ lead, place, onFold }: { lead: Lead; place: RequestRow; onFold: 
     <Button
       size="small"
       aria-expanded={!isFolded}
-      aria-label={
-        isFolded
-          ? `Show all ${formatNumber(rows)} rows of ${number || lead.customer_name}`
-          : `Show one row of ${number || lead.customer_name}`
-      }
       title={isFolded ? 'Show lines and firms' : 'Hide lines and firms'}
       onClick={() => onFold(lead.request_id ?? 0)}
     >
-      <span aria-hidden="true">{isFolded ? more : '−'}</span>
+      {isFolded ? more : '−'}
+      <span className="visually-hidden">
+        {isFolded
+          ? ` Show all ${formatNumber(rows)} rows of ${number || lead.customer_name}`
+          : ` Show one row of ${number || lead.customer_name}`}
+      </span>
     </Button>
   )
 }

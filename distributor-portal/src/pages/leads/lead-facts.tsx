@@ -33,8 +33,22 @@ export const ProductLink = ({ lead: { product, product_id: id } }: { lead: Distr
 export function contactFacts({ phone, email, contact_visible: isVisible }: DistributorLead): Fact[] {
   if (!isVisible) return [{ label: 'Contact', children: 'Accept the lead to see phone and email.' }]
   return [
-    { label: 'Phone', children: phone && <a href={phoneHref(phone)}>{phone}</a> },
-    { label: 'Email', children: email && <a href={`mailto:${email}`}>{email}</a> },
+    {
+      label: 'Phone',
+      children: phone && (
+        <a className={styles.contact} href={phoneHref(phone)}>
+          {phone}
+        </a>
+      ),
+    },
+    {
+      label: 'Email',
+      children: email && (
+        <a className={styles.contact} href={`mailto:${email}`}>
+          {email}
+        </a>
+      ),
+    },
   ]
 }
 

@@ -199,13 +199,11 @@ function Product({ lines: [lead] }: { lines: Lines }) {
 function Fold({ lines, isFolded, fold }: { lines: Lines; isFolded: boolean; fold: (of: number) => void }) {
   const [lead] = lines
   return (
-    <Button
-      size="small"
-      aria-expanded={!isFolded}
-      aria-label={`${isFolded ? 'Show' : 'Hide'} the ${formatNumber(lines.length)} lines of the lead from ${lead.customerName}`}
-      onClick={() => fold(requestKey(lead))}
-    >
-      <span aria-hidden="true">{isFolded ? `+${formatNumber(lines.length - 1)}` : '−'}</span>
+    <Button size="small" aria-expanded={!isFolded} onClick={() => fold(requestKey(lead))}>
+      {isFolded ? `+${formatNumber(lines.length - 1)}` : '−'}
+      <span className="visually-hidden">
+        {` ${isFolded ? 'Show' : 'Hide'} the ${formatNumber(lines.length)} lines of the lead from ${lead.customerName}`}
+      </span>
     </Button>
   )
 }
