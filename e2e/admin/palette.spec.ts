@@ -8,7 +8,10 @@ const chosen = (page: Page) =>
   page.getByRole('dialog', { name: 'Search' }).getByRole('option', { selected: true })
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
-test('ADM-30 an admin jumps to a lead by Ctrl K, and back to it by the recent entries', async ({ page, signIn }) => {
+test('ADM-30 an admin jumps to a lead by Ctrl K, and back to it by the recent entries', async ({
+  page,
+  signIn,
+}) => {
   const customer = unique('Palette Buyer')
   const { reference } = await newLead({ name: customer })
   await signIn(page, 'admin')

@@ -155,7 +155,9 @@ async function rememberList(page: Page, count: number) {
   }, lines)
 }
 
-test('PUB-12 PUB-31 eight lines and the button that sends them are in sight at 1280 × 800', async ({ page }) => {
+test('PUB-12 PUB-31 eight lines and the button that sends them are in sight at 1280 × 800', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await rememberList(page, 8)
   await page.goto('/quote-list')
@@ -166,7 +168,9 @@ test('PUB-12 PUB-31 eight lines and the button that sends them are in sight at 1
   await expect(page.getByRole('button', { name: 'Send Request' })).toBeInViewport({ ratio: 1 })
 })
 
-test('PUB-12 PUB-31 on a phone the number of lines, their weight and Send stay in sight', async ({ page }) => {
+test('PUB-12 PUB-31 on a phone the number of lines, their weight and Send stay in sight', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await rememberList(page, 8)
   await page.goto('/quote-list')

@@ -5,6 +5,13 @@ export { accounts } from '../identity/index.ts'
 export { brands } from '../catalogue/index.ts'
 export { products } from '../catalogue/index.ts'
 export { distributorBrands, distributorProducts, freightTables } from '../firms/index.ts'
-export { customers, leadHistory, leads, quoteRequests, requestDrafts, trackingLinks } from '../requests/index.ts'
+export {
+  customers,
+  leadHistory,
+  leads,
+  quoteRequests,
+  requestDrafts,
+  trackingLinks,
+} from '../requests/index.ts'
 export { pages } from '../content/index.ts'
 export { priceFigures, priceRecordDays } from '../overviews/index.ts'

@@ -126,7 +126,15 @@ export function workspaceOf(
 ): QuotationWorkspace {
   const { firm, customer } = aQuotation()
   return {
-    ...{ request: 'NR-000012', customer, firm, place_of_supply: 'Telangana', draft: null, sent: [], templates: [] },
+    ...{
+      request: 'NR-000012',
+      customer,
+      firm,
+      place_of_supply: 'Telangana',
+      draft: null,
+      sent: [],
+      templates: [],
+    },
     leads: leads.map(({ id, reference, product, brand_name: brand, quantity, unit = 'pieces' }) => ({
       ...{ lead_id: id, reference, product, brand, hsn: '7306', quantity, unit },
       ...{ piece_length: 6, kilograms_per_metre: 5.44, own_price: null, obstacle: '' },
