@@ -37,7 +37,7 @@ import {
   whenOpened,
 } from '@nalika/shared-ui/portal'
 import { useState } from 'react'
-import { useLoaderData, useSearchParams } from 'react-router-dom'
+import { useLoaderData, useLocation, useNavigation, useSearchParams } from 'react-router-dom'
 import { NOBODY, wordOptions } from '../../components/labels.ts'
 import { LeadViews } from '../../components/view-links.tsx'
 import { type Resource, ResourceList, resourceLoader } from '../../components/resource-list.tsx'
@@ -172,7 +172,9 @@ export function Component() {
   const loaded = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
   const [params] = useSearchParams()
-  const search = params.toString()
+  const { search } = useLocation()
+  // Where the list is going, if it is: what is opened meanwhile stays.
+  const { search: next } = useNavigation().location ?? { search }
   // The panel keeps its lead while it closes. Another tab, page or search closes it: it would lie over other rows.
   const [preview, setPreview] = useState({ id: 0, open: false, search })
   const may = usePermissions()
@@ -186,7 +188,7 @@ export function Component() {
       (before) =>
         new Set(before.has(request) ? [...before].filter((one) => one !== request) : [...before, request]),
     )
-  const onPreview = ({ id }: Lead) => setPreview({ id, open: true, search })
+  const onPreview = ({ id }: Lead) => setPreview({ id, open: true, search: next })
   return (
     <>
       <ResourceList
@@ -209,7 +211,7 @@ export function Component() {
         }}
       />
       <LeadPanel
-        open={preview.open && preview.search === search && previewed !== null}
+        open={preview.open && [search, next].includes(preview.search) && previewed !== null}
         lead={previewed}
         onClose={() => setPreview({ ...preview, open: false })}
       />

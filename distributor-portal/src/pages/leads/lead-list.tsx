@@ -2,7 +2,7 @@ import { byRequest, requestKey, type DistributorLead, type Pagination } from '@n
 import { EmptyState, PagePicker, useMedia, whenOpened } from '@nalika/shared-ui/portal'
 import { Button, Flex } from 'antd'
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigation } from 'react-router-dom'
 import type { LeadActionsProps } from './lead-actions.tsx'
 import { LEAD_LIST } from './lead-query.ts'
 import { LeadRow } from './lead-row.tsx'
@@ -23,9 +23,11 @@ const PHONE = '(max-width: 575px)'
 export function LeadList({ leads, pagination, onClearSearch, ...steps }: LeadListProps) {
   const phone = useMedia(PHONE)
   const { search } = useLocation()
+  // Where the list is going, if it is: what is opened meanwhile stays.
+  const { search: next } = useNavigation().location ?? { search }
   // Another tab, page or search closes it: it would lie over other rows.
   const [opened, setOpened] = useState<{ request: number; search: string } | null>(null)
-  const open = (request: number) => setOpened({ request, search })
+  const open = (request: number) => setOpened({ request, search: next })
   const empty = onClearSearch ? (
     <EmptyState title="No leads found." action={<Button onClick={onClearSearch}>Clear search</Button>}>
       No leads match your search.
@@ -36,8 +38,8 @@ export function LeadList({ leads, pagination, onClearSearch, ...steps }: LeadLis
     </EmptyState>
   )
   const requests = byRequest(leads)
-  const lines =
-    requests.find(([lead]) => opened?.search === search && requestKey(lead) === opened.request) ?? null
+  const isHere = opened !== null && [search, next].includes(opened.search)
+  const lines = (isHere && requests.find(([lead]) => requestKey(lead) === opened.request)) || null
   return (
     <Flex vertical gap={phone ? 8 : 16}>
       {phone && requests.length > 0 ? (
