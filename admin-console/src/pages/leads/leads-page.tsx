@@ -37,7 +37,7 @@ import {
   whenOpened,
 } from '@nalika/shared-ui/portal'
 import { useState } from 'react'
-import { useLoaderData, useLocation, useNavigation, useSearchParams } from 'react-router-dom'
+import { useLoaderData, useSearchParams } from 'react-router-dom'
 import { NOBODY, wordOptions } from '../../components/labels.ts'
 import { LeadViews } from '../../components/view-links.tsx'
 import { type Resource, ResourceList, resourceLoader } from '../../components/resource-list.tsx'
@@ -172,23 +172,22 @@ export function Component() {
   const loaded = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
   const [params] = useSearchParams()
-  const { search } = useLocation()
-  // Where the list is going, if it is: what is opened meanwhile stays.
-  const { search: next } = useNavigation().location ?? { search }
-  // The panel keeps its lead while it closes. Another tab, page or search closes it: it would lie over other rows.
-  const [preview, setPreview] = useState({ id: 0, open: false, search })
+  // The panel keeps its lead while it closes.
+  const [preview, setPreview] = useState({ id: 0, open: false })
   const may = usePermissions()
   const isPhone = useNarrow()
   const { decide, busy } = useLeadDecision()
   const data = 'data' in loaded ? loaded.data : []
   const { places, shown } = requestRows(data, unfolded)
   const previewed = data.find(({ id }) => id === preview.id) ?? null
+  // Gone from the list, as by another tab: it does not open again when it comes back.
+  if (preview.open && previewed === null) setPreview({ ...preview, open: false })
   const onFold = (request: number) =>
     setUnfolded(
       (before) =>
         new Set(before.has(request) ? [...before].filter((one) => one !== request) : [...before, request]),
     )
-  const onPreview = ({ id }: Lead) => setPreview({ id, open: true, search: next })
+  const onPreview = ({ id }: Lead) => setPreview({ id, open: true })
   return (
     <>
       <ResourceList
@@ -211,7 +210,7 @@ export function Component() {
         }}
       />
       <LeadPanel
-        open={preview.open && [search, next].includes(preview.search) && previewed !== null}
+        open={preview.open && previewed !== null}
         lead={previewed}
         onClose={() => setPreview({ ...preview, open: false })}
       />

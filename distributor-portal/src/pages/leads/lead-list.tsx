@@ -2,7 +2,6 @@ import { byRequest, requestKey, type DistributorLead, type Pagination } from '@n
 import { EmptyState, PagePicker, useMedia, whenOpened } from '@nalika/shared-ui/portal'
 import { Button, Flex } from 'antd'
 import { useState } from 'react'
-import { useLocation, useNavigation } from 'react-router-dom'
 import type { LeadActionsProps } from './lead-actions.tsx'
 import { LEAD_LIST } from './lead-query.ts'
 import { LeadRow } from './lead-row.tsx'
@@ -22,12 +21,7 @@ const PHONE = '(max-width: 575px)'
 /** A row for each request, on a phone a card; it opens beside the list, on a phone from below. */
 export function LeadList({ leads, pagination, onClearSearch, ...steps }: LeadListProps) {
   const phone = useMedia(PHONE)
-  const { search } = useLocation()
-  // Where the list is going, if it is: what is opened meanwhile stays.
-  const { search: next } = useNavigation().location ?? { search }
-  // Another tab, page or search closes it: it would lie over other rows.
-  const [opened, setOpened] = useState<{ request: number; search: string } | null>(null)
-  const open = (request: number) => setOpened({ request, search: next })
+  const [opened, setOpened] = useState<number | null>(null)
   const empty = onClearSearch ? (
     <EmptyState title="No leads found." action={<Button onClick={onClearSearch}>Clear search</Button>}>
       No leads match your search.
@@ -38,17 +32,18 @@ export function LeadList({ leads, pagination, onClearSearch, ...steps }: LeadLis
     </EmptyState>
   )
   const requests = byRequest(leads)
-  const isHere = opened !== null && [search, next].includes(opened.search)
-  const lines = (isHere && requests.find(([lead]) => requestKey(lead) === opened.request)) || null
+  const lines = requests.find(([lead]) => requestKey(lead) === opened) ?? null
+  // Gone from the list, as by another tab: it does not open again when it comes back.
+  if (opened !== null && lines === null) setOpened(null)
   return (
     <Flex vertical gap={phone ? 8 : 16}>
       {phone && requests.length > 0 ? (
         requests.map((request) => {
           const key = requestKey(request[0])
-          return <LeadRow key={key} lines={request} onOpen={() => open(key)} />
+          return <LeadRow key={key} lines={request} onOpen={() => setOpened(key)} />
         })
       ) : (
-        <LeadTable requests={requests} onOpen={open} empty={empty} {...steps} />
+        <LeadTable requests={requests} onOpen={setOpened} empty={empty} {...steps} />
       )}
       <PagePicker list={LEAD_LIST} {...pagination} of="requests" named />
       <LeadDrawer
