@@ -95,7 +95,7 @@ export function GridSheet(props: GridSheetProps) {
         value={lines as GridLine[]}
         onChange={onChange}
         columns={shown}
-        gutterColumn={NAMES}
+        gutterColumn={isNarrow ? NARROW_NAMES : NAMES}
         lockRows
         height={height}
         rowHeight={isNarrow ? ROW_PX.narrow : ROW_PX.wide}
@@ -126,6 +126,8 @@ const NAMES = {
     </span>
   ),
 }
+/** On a phone most of the width is for the cells. */
+const NARROW_NAMES = { ...NAMES, basis: 120, minWidth: 120 }
 
 const columnOf = ({ field, title, about }: GridColumn): Column<GridLine, GridColumn> => ({
   id: field,

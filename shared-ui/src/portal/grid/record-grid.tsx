@@ -12,6 +12,7 @@ import { formatDateTime } from '../../components/format-date.ts'
 import { formatNumber } from '../../components/formats.ts'
 import { formatCount } from '../format-count.ts'
 import { useLeavingQuestion } from '../record-form/use-leaving-question.ts'
+import { useNarrow } from '../use-media.ts'
 import { withCell, type GridLine } from './grid-line.ts'
 import type { GridColumn, GridPlace } from './grid-sheet.tsx'
 import styles from './record-grid.module.css'
@@ -174,6 +175,7 @@ const SHOWN = 50
 
 /** What is to be corrected or confirmed, each with the way to its cell. */
 function GridNotes({ lines, columns, onGoTo, onConfirm, onSettle }: GridNotesProps) {
+  const size = useNarrow() ? 'medium' : 'small'
   const titleOf = (field: string) => columns.find((column) => column.field === field)?.title ?? field
   const conflicts = lines.flatMap(({ conflict }) => conflict ?? [])
   const cells = (kind: 'problems' | 'questions') =>
@@ -182,7 +184,7 @@ function GridNotes({ lines, columns, onGoTo, onConfirm, onSettle }: GridNotesPro
   const questions = cells('questions').filter(({ line }) => !line.isConfirmed)
   if (conflicts.length + problems.length + questions.length === 0) return null
   const link = ({ line, field }: { line: GridLine; field: string }) => (
-    <Button type="link" size="small" onClick={() => onGoTo({ id: line.id, field })}>
+    <Button type="link" size={size} onClick={() => onGoTo({ id: line.id, field })}>
       {`${titleOf(field)} of ${line.name}`}
     </Button>
   )
@@ -198,7 +200,7 @@ function GridNotes({ lines, columns, onGoTo, onConfirm, onSettle }: GridNotesPro
       title={counts.join(', ')}
       action={
         questions.length > 1 && (
-          <Button size="small" onClick={() => onConfirm()}>
+          <Button size={size} onClick={() => onConfirm()}>
             All are right
           </Button>
         )
@@ -208,10 +210,10 @@ function GridNotes({ lines, columns, onGoTo, onConfirm, onSettle }: GridNotesPro
           {conflicts.slice(0, SHOWN).map(({ id, name, by, at }) => (
             <li key={id}>
               {`${name} was changed by ${by ?? 'somebody else'}${at === null ? '' : `, ${formatDateTime(at)}`}.`}
-              <Button size="small" onClick={() => onSettle(id, 'mine')}>
+              <Button size={size} onClick={() => onSettle(id, 'mine')}>
                 Keep my cells
               </Button>
-              <Button size="small" onClick={() => onSettle(id, 'theirs')}>
+              <Button size={size} onClick={() => onSettle(id, 'theirs')}>
                 Take theirs
               </Button>
             </li>
@@ -226,7 +228,7 @@ function GridNotes({ lines, columns, onGoTo, onConfirm, onSettle }: GridNotesPro
             <li key={`${String(question.line.id)} ${question.field}`}>
               {link(question)}
               {question.reason}
-              <Button size="small" onClick={() => onConfirm(question.line.id)}>
+              <Button size={size} onClick={() => onConfirm(question.line.id)}>
                 Yes
               </Button>
             </li>
