@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { classNames } from '../../class-names.ts'
 import type { PaletteDialog, PaletteProps } from './palette-dialog.tsx'
 import styles from './palette.module.css'
 
@@ -48,7 +49,7 @@ export function PaletteOpener({ compact, ...palette }: PaletteOpenerProps) {
   return (
     <>
       <Button
-        className={styles.opener}
+        className={classNames(styles.opener, !compact && styles.wide)}
         icon={<SearchOutlined aria-hidden />}
         aria-label={compact ? 'Search' : undefined}
         aria-haspopup="dialog"
