@@ -34,7 +34,7 @@ const ROW_PX = { wide: 36, narrow: 44 }
 /** Three lines of a title. */
 const HEAD_PX = 56
 /** What stands above and below the sheet. */
-const AROUND_PX = 300
+const AROUND_PX = 330
 const LEAST_PX = 300
 
 /** A sheet of cells: keyboard, copy and paste of blocks, fill down. Renders the rows and columns in view. */

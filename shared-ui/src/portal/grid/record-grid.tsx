@@ -198,15 +198,15 @@ function GridNotes({ lines, columns, onGoTo, onConfirm, onSettle }: GridNotesPro
       type={problems.length + conflicts.length > 0 ? 'error' : 'warning'}
       showIcon
       title={counts.join(', ')}
-      action={
-        questions.length > 1 && (
-          <Button size={size} onClick={() => onConfirm()}>
-            All are right
-          </Button>
-        )
-      }
       description={
         <ul className={styles.notes} aria-label="Cells to correct or confirm">
+          {questions.length > 1 && (
+            <li>
+              <Button size={size} onClick={() => onConfirm()}>
+                All are right
+              </Button>
+            </li>
+          )}
           {conflicts.slice(0, SHOWN).map(({ id, name, by, at }) => (
             <li key={id}>
               {`${name} was changed by ${by ?? 'somebody else'}${at === null ? '' : `, ${formatDateTime(at)}`}.`}
