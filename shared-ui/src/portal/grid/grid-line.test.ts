@@ -24,9 +24,14 @@ test('ADM-28 a cell that was read has the server’s spelling, a wrong one stays
 })
 
 test('ADM-28 a list that is loaded again keeps what was typed, also in rows that it has no longer', () => {
-  const lines = [lineOf(row(1, { price: '1' })), withCell(lineOf(row(2, { price: '2' })), 'price', '22')]
-  expect(mergeLines(lines, [row(1, { price: '11' }, 2)]).map(({ id, cells }) => [id, cells.price])).toEqual([
+  const typed = (id: number) => withCell(lineOf(row(id, { price: '2' })), 'price', '22')
+  const merged = mergeLines(
+    [lineOf(row(1, { price: '1' })), typed(2), typed(3)],
+    [row(1, { price: '11' }, 2), row(3, { price: '33' }, 2)],
+  )
+  expect(merged.map(({ id, cells }) => [id, cells.price])).toEqual([
     [2, '22'],
     [1, '11'],
+    [3, '22'],
   ])
 })
