@@ -12,7 +12,7 @@ const FIRST_CALLS = [
 
 /**
  * Makes the calls that visitors make first, before the server listens: the first search compiles its schemas and plans its
- * statements, which takes thirty times as long as any later one, and everybody who searches meanwhile waits for it.
+ * statements, which takes thirty times as long as a later one, and everybody who searches meanwhile waits for it.
  * @returns The statuses of the responses.
  */
 export async function warmUp(app: Pick<App, 'inject'>): Promise<number[]> {

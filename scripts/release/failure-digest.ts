@@ -69,13 +69,13 @@ export function failureDigest(printed: string): string[] {
     },
   )
   const digest: string[] = []
-  let told = 0
+  let shown = 0
   for (const { where, title, said } of failures) {
     const text = [[where, title].filter(Boolean).join('  '), ...said.map((line) => `  ${line}`)].map(short)
-    if (digest.length + text.length > MOST_LINES - 1 && told > 0) break
+    if (digest.length + text.length > MOST_LINES - 1 && shown > 0) break
     digest.push(...text.slice(0, MOST_LINES - 1))
-    told += 1
+    shown += 1
   }
-  if (told < failures.length) digest.push(`and ${String(failures.length - told)} more.`)
+  if (shown < failures.length) digest.push(`and ${String(failures.length - shown)} more.`)
   return digest
 }

@@ -10,7 +10,7 @@ declare global {
 }
 
 /** How long the pointer or the focus stays on a link or row before its data is loaded. */
-const REST_MS = 65
+const HOVER_MS = 65
 
 /** The link of an event, or the first one of the row that it is in: the record's own. */
 function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
@@ -32,29 +32,31 @@ export function prefetchOnIntent(
   router: ReturnType<typeof createBrowserRouter>,
 ): void {
   if (navigator.connection?.saveData) return
-  let rest: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   const prefetch = ({ target }: Event) => {
-    clearTimeout(rest)
+    clearTimeout(timer)
     const link = linkAt(target)
     if (!link || link.origin !== location.origin) return
     void preload(link.pathname)
     const matches = matchRoutes(router.routes, link.pathname) ?? []
-    const handles = matches.map(({ route }) => route.handle as Partial<FrameHandle> | undefined)
+    const isAhead = matches.some(
+      ({ route }) => (route.handle as Partial<FrameHandle> | undefined)?.loadsDataAhead,
+    )
     const handle = pageOf(matches.map(({ route }) => ({ id: route.id, handle: route.handle as unknown })))
       ?.handle as Partial<PageHandle> | undefined
     // The navigation loads it again and shows the failure.
     handle?.load?.().catch(() => undefined)
-    if (!handles.some((one) => one?.loadsDataAhead) || link.href === location.href) return
+    if (!isAhead || link.href === location.href) return
     const url = new URL(link.href)
     url.hash = ''
     const params = matches.at(-1)?.params ?? {}
     // A page of an older release loads its code alone.
-    rest = setTimeout(() => void handle?.loadAhead?.(url, params).catch(() => undefined), REST_MS)
+    timer = setTimeout(() => void handle?.loadAhead?.(url, params).catch(() => undefined), HOVER_MS)
   }
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(type, prefetch, { passive: true })
   // The navigation loads it: a press has just focused the link.
-  document.addEventListener('click', () => clearTimeout(rest), { capture: true, passive: true })
+  document.addEventListener('click', () => clearTimeout(timer), { capture: true, passive: true })
 
   const preloadPortal = () => {
     const session = currentSession()

@@ -12,25 +12,16 @@ export interface Seams {
 
 interface SeamsPanelProps {
   read: () => Seams
-  /** Calls back when the page has changed; returns how to stop. */
+  /** Calls back when the page has changed or has loaded a file; returns how to stop. */
   subscribe: (onChange: () => void) => () => void
 }
 
-const REFRESH_MS = 1000
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 
 /** Which app shows which part of the page, in which release, and what it cost. */
 export function SeamsPanel({ read, subscribe }: SeamsPanelProps) {
   const [{ path, shownMs, apps, shared }, setSeams] = useState(read)
-  useEffect(() => {
-    const update = () => setSeams(read())
-    const timer = setInterval(update, REFRESH_MS)
-    const stop = subscribe(update)
-    return () => {
-      clearInterval(timer)
-      stop()
-    }
-  }, [read, subscribe])
+  useEffect(() => subscribe(() => setSeams(read())), [read, subscribe])
   return (
     <aside aria-label="Seams" className={styles.panel}>
       <details open>

@@ -6,50 +6,57 @@ import type { Remotes } from '../remotes.ts'
 import { SeamsPanel, type Seams } from './seams-panel.tsx'
 import { appSeams, sharedSeams, type ShareScope } from './seams.ts'
 
+/** The parts of a page that the shell shows around those of remotes. */
+const FRAME = ['header', 'main ~ footer']
+
 /** Shows which app and release each part of the page comes from, until the document is left. */
 export function showSeams(state: PageState, remotes: Remotes, router: Router): void {
   let asked = 0
   let shownMs: number | null = Math.round(performance.now())
-  const listeners = new Set<() => void>()
+  const ownerOfPage = () => remotes.ownerOf(router.state.location.pathname)
 
-  function label(owner: string | null): void {
-    const nameOf = ({ app, version }: { app: string; version: string }) => `${app} ${version}`
-    const shell = nameOf(state.shell)
-    const remote = owner === null ? undefined : remotes.byApp(owner)
-    document.querySelector('header')?.setAttribute('data-seam', shell)
-    document.querySelector('body > * footer')?.setAttribute('data-seam', shell)
-    document.querySelector('main')?.setAttribute('data-seam', remote ? nameOf(remote) : shell)
-  }
-
-  const read = (): Seams => {
-    const { pathname } = router.state.location
-    const owner = remotes.ownerOf(pathname)?.app ?? null
-    label(owner)
-    const timings = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    return {
-      path: pathname,
-      shownMs,
-      apps: appSeams(state, owner, timings, document.baseURI),
-      shared: sharedSeams((getInstance()?.shareScopeMap.default ?? {}) as ShareScope),
-    }
-  }
-
-  router.subscribe(({ navigation }) => {
-    if (navigation.state === 'loading' && shownMs !== null) {
-      asked = performance.now()
-      shownMs = null
-    }
-    if (navigation.state === 'idle' && shownMs === null)
-      requestAnimationFrame(() => {
-        shownMs = Math.round(performance.now() - asked)
-        for (const listener of listeners) listener()
-      })
-    for (const listener of listeners) listener()
+  const read = (): Seams => ({
+    path: router.state.location.pathname,
+    shownMs,
+    apps: appSeams(
+      state,
+      ownerOfPage()?.app ?? null,
+      performance.getEntriesByType('resource') as PerformanceResourceTiming[],
+      document.baseURI,
+    ),
+    shared: sharedSeams((getInstance()?.shareScopeMap.default ?? {}) as ShareScope),
   })
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
+
+  function labelParts(): void {
+    const label = (selector: string, { app, version }: { app: string; version: string }) =>
+      document.querySelector(selector)?.setAttribute('data-seam', `${app} ${version}`)
+    for (const part of FRAME) label(part, state.shell)
+    label('main', ownerOfPage() ?? state.shell)
   }
+
+  function subscribe(onChange: () => void): () => void {
+    const observer = new PerformanceObserver(onChange)
+    observer.observe({ type: 'resource' })
+    const stop = router.subscribe(({ navigation }) => {
+      if (navigation.state === 'loading' && shownMs !== null) {
+        asked = performance.now()
+        shownMs = null
+        onChange()
+      }
+      if (navigation.state === 'idle' && shownMs === null)
+        requestAnimationFrame(() => {
+          shownMs = Math.round(performance.now() - asked)
+          labelParts()
+          onChange()
+        })
+    })
+    return () => {
+      observer.disconnect()
+      stop()
+    }
+  }
+
+  labelParts()
   const container = document.body.appendChild(document.createElement('div'))
   createRoot(container).render(<SeamsPanel read={read} subscribe={subscribe} />)
 }

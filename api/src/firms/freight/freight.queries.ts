@@ -55,7 +55,7 @@ async function store(
   firmId: number | null,
   { table, version }: FreightChange,
 ): Promise<StoredFreight> {
-  // The marketplace's goods leave nowhere: any PIN code makes the rest valid.
+  // The marketplace's goods leave nowhere; with any PIN code the rest is valid.
   const checked = firmId === null ? { ...table, origin_pin: '110001' } : table
   const errors = freightErrors(checked, INDIAN_STATES)
   if (Object.keys(errors).length > 0)

@@ -20,7 +20,7 @@ const MAX_PACKED_BYTES = 1024 * 1024
 // No image is decoded twice, and the other cores are for others.
 sharp.cache(false)
 sharp.concurrency(1)
-// libvips must not read uploads as any other format (SVG, PDF, scripts of ImageMagick …).
+// libvips must not read uploads as other formats (SVG, PDF, scripts of ImageMagick …).
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],

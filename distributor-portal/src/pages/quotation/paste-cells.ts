@@ -23,7 +23,7 @@ export interface Pasted {
   problems: string[]
 }
 
-/** Whether a text is several cells of a spreadsheet; one cell is pasted as any text is. */
+/** Whether a text is several cells of a spreadsheet; one cell is pasted like other text. */
 export const isBlock = (text: string): boolean => /[\t\n]/.test(text.trimEnd())
 
 const rowsOf = (text: string) =>

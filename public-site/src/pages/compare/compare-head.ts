@@ -1,7 +1,7 @@
 import type { HeadArguments, PageHead } from '@nalika/shared-ui'
 import type { CompareData } from './compare-loader.ts'
 
-/** Search engines skip comparisons: any four products make one. */
+/** Search engines skip comparisons, because each four products make one. */
 export function compareHead({ data: { products } }: HeadArguments<CompareData>): PageHead {
   return {
     title: products.length > 1 ? `Compare ${products.length} products` : 'Compare products',

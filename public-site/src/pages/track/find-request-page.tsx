@@ -15,7 +15,7 @@ const head = textPageHead(
   'See your requests and their quotations, repeat or withdraw them. We email you a link; no account is needed.',
 )
 
-/** A customer's requests: those of this browser, all of an address, and the links of single ones. Whether an address has any is told by email only. */
+/** A customer's requests: those of this browser, all of an address, and the links of single ones. Only an email tells whether an address has requests. */
 function FindRequestPage() {
   const access = useBuyerAccess()
   const isOpen = access.session !== null || access.token !== null

@@ -36,7 +36,7 @@ export const UnitName = Type.Enum(QUANTITY_UNITS, {
 })
 /** Per unit of the quantity, without GST, that the customer hopes for. */
 export const TargetPrice = AmountUpTo(toPaise(1e9), 'Enter a target price above 0.', 1)
-/** Left out or 0: any brand. */
+/** Left out or 0 when the brand does not matter. */
 export const OptionalBrand = Type.Integer({
   minimum: 0,
   maximum: 2_147_483_647,

@@ -28,7 +28,7 @@ const FORMATS: readonly string[] = ['jpeg', 'png', 'webp']
 // No picture is decoded twice, and the other cores are for others.
 sharp.cache(false)
 sharp.concurrency(1)
-// Nothing that calls itself a picture is read as any other format.
+// Nothing that calls itself a picture is read as another format.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
