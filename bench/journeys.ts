@@ -129,8 +129,13 @@ const JOURNEYS: Record<string, Journey> = {
   'leads → quotation': {
     as: 'distributor',
     from: '/distributor/leads',
-    click: 'main a[href$="/quotation"]',
+    click: 'main [role=menu] a[href$="/quotation"]',
     rows: 'main form input',
+    prepare: (page) =>
+      page
+        .getByRole('button', { name: /^More actions/ })
+        .first()
+        .click(),
   },
   'dashboard → my products': {
     as: 'distributor',
